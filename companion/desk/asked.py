@@ -183,11 +183,18 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
 
 
 def _named(question: Question, session: Session) -> tuple[Option, ...]:
-    """The options with the names of their places; () where no place has a name."""
+    """The options with the names of their places; () where no place has a name.
+
+    Those that share a name are counted in their order, or nobody could tell which is which in a list.
+    """
     options: Sequence[Option] = getattr(question, "options", ())
     names = [session.engine.place(session.state, one.spot) if one.spot else None for one in options]
     if not any(names):
         return ()
+    for name in {name for name in names if name is not None and names.count(name) > 1}:
+        at = [number for number, one in enumerate(names) if one == name]
+        for n, number in enumerate(at, 1):
+            names[number] = phrases.NTH_PLACE.filled(place=name, n=n, of=len(at))
     return tuple(replace(one, label=name) if name else one for one, name in zip(options, names, strict=True))
 
 

@@ -180,6 +180,11 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     )  # fmt: skip
 
 
+def key_of(offer: AnyOffer) -> PlayKey:
+    """The key of one move alone."""
+    return _of_move(offer, False)
+
+
 def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, int | None]:
     """The second line of a key, and the seat that is shown on it."""
     if not several:
@@ -274,9 +279,10 @@ class LivePlace(Struct, frozen=True):
 
     `name` is what people call it, where there is more to say than the keys do.
 
-    `at_once` a touch is the only key; otherwise the keys stand beside the place. Without any the reason why
-    nothing begins there is `why`, and the move it is about `of`. One that is `due` waits for hands to move
-    something for the app.
+    `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
+    has its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands
+    to move something for the app. What begins at one that is `later` belongs to the next turn and passes
+    this one on.
     """
 
     spot: str
@@ -284,8 +290,14 @@ class LivePlace(Struct, frozen=True):
     name: Text | None = None
     at_once: bool = False
     due: bool = False
+    later: bool = False
     why: Illegal | None = None
     of: AnyOffer | None = None
+
+    @property
+    def marked(self) -> bool:
+        """Whether it has the quiet mark: what begins there is a move of this turn."""
+        return bool(self.keys) and not (self.due or self.later)
 
 
 def live_places(step: NextStep) -> tuple[LivePlace, ...]:
@@ -310,7 +322,14 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
     keys = tuple(
-        replace(_of_move(way.offer, several), note=None if name else way.option.label) for way in lit
+        replace(_of_move(way.offer, several or way.later), note=_named(way) if name is None else None)
+        for way in lit
     )
-    at_once = len(lit) == 1 and not lit[0].offer.kind.optional
-    return LivePlace(spot, keys, name, at_once)
+    at_once = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
+    why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
+    return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit), why=why)
+
+
+def _named(way: Way) -> Text | None:
+    """What the place is, where that is more than the key says."""
+    return way.option.label if way.question is not None else None

@@ -12,7 +12,8 @@ from companion.desk.line.known import Known, Reply
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.engine import AnyOffer
 from engines.core.moves import Move
-from engines.core.questions import Answer, Bundle, Choose, Good, Option, Pick, Question
+from engines.core.questions import ENTERING, Answer, Bundle, Choose, Good, Option, Pick, Question
+from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
@@ -22,6 +23,8 @@ AGAIN = 2
 """The most earlier moves that are offered once more."""
 TRIED = 6
 """The most answers that are tried to a question that nobody has answered yet."""
+# Translators: a move can't be made yet: this question of it has no answer, such as "What do you get?"
+MISSING = N_("Missing: {question}")
 
 
 class Guest(Struct, frozen=True):
@@ -163,6 +166,13 @@ class Sheet:
             if chosen != answer and (refused := question.refuses(chosen)) is not None:
                 return refused  # it has but one answer, and another was chosen
         return reply
+
+    def missing(self, given: Given) -> Illegal | None:
+        """What is still to be chosen for the move, if that is all that it lacks."""
+        reply = self.comes_to(given)
+        if not isinstance(reply, Question) or reply.name not in self.names or reply.eyes is not None:
+            return None
+        return Illegal("desk.missing", MISSING.filled(question=reply.prompt), ENTERING)
 
     # ---- its guests
 

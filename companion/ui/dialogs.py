@@ -113,15 +113,25 @@ class Dialogs:
         """Show that the archive cannot be read."""
         self.tell(phrases.ARCHIVE_UNREADABLE, sentence)
 
-    def explain(self, about: About, more: Callable[[], None]) -> None:
-        """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief."""
+    def explain(
+        self,
+        about: About,
+        more: Callable[[], None],
+        begins: Sequence[Key] = (),
+        begin: Callable[[Any], None] = lambda _: None,
+    ) -> None:
+        """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief.
+
+        What `begins` with it has keys of its own.
+        """
         where = (where_printed(about.rule, self._stage.language),) if about.rule else ()
-        keys = (Key(MORE, phrases.RULES), SEEN)
+        keys = (*begins, Key(MORE, phrases.RULES), SEEN)
+        names = {key.key for key in begins}
         self._lay(
             about.title,
             (*about.lines, *where),
             keys,
-            lambda key: more() if key == MORE else None,
+            lambda key: more() if key == MORE else begin(key) if key in names else None,
             icons=about.icons,
         )
 

@@ -1,7 +1,6 @@
 """Boards and charts for pages: SVG in both themes, a layer each, so that little is sent at each move."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from msgspec import structs
 
@@ -34,8 +33,6 @@ CHART = Box(0, 0, 640, 300)
 FAR_CHART = Box(0, 0, 520, 190)
 """The same on a television: the smaller it is, the larger are its letters."""
 
-UNNAMED: Mapping[str, str] = MappingProxyType({})
-
 REMEMBERED = 4096
 """So many drawn things are remembered for the next picture."""
 
@@ -61,15 +58,15 @@ class Boards:
         """A board at once, as a question brings it along."""
         return _frame(board) | {"layers": list(self._layers(board, shown).values())}
 
-    def asked(self, asked: Asked, board: Board | None, names: Mapping[str, str] = UNNAMED) -> Plain:
-        """A question as a page asks it, with its pictures; places have these names.
+    def asked(self, asked: Asked, board: Board | None) -> Plain:
+        """A question as a page asks it, with its pictures.
 
         `lit` and `settled` are layers of the board of the game: what can be touched, and what was chosen.
         """
         question = asked.question
         found = thing(structs.replace(question, board=None), self._say)
         if asked.options:
-            found["options"] = [self._option(asked, one, names) for one in asked.options]
+            found["options"] = [self._option(asked, one) for one in asked.options]
         shown = Shown(
             lit=tuple(one.spot for one in asked.lit if one.spot is not None and one.blocked is None),
             chosen=frozenset(one.spot for one in asked.lit if one.spot and asked.suggests(one)),
@@ -85,10 +82,9 @@ class Boards:
             found |= {name: self._layer(name, layers[name], plan) for name in touched}
         return found
 
-    def _option(self, asked: Asked, option: Option, names: Mapping[str, str]) -> Plain:
+    def _option(self, asked: Asked, option: Option) -> Plain:
         plain = thing(structs.replace(option, board=None), self._say)
-        place = names.get(option.spot) if option.spot is not None and asked.on_board(option) else None
-        plain |= {"label": place or told(option.label, self._say)}
+        plain |= {"label": told(option.label, self._say)}
         plain |= {"suggested": True} if asked.suggests(option) else {}
         plain |= {"place": True} if asked.on_board(option) else {}
         return plain if option.board is None else plain | {"board": self.whole(option.board)}

@@ -1,11 +1,12 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
 from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
 from companion.desk.evening import TableGame
+from companion.desk.explanations import explanation_of
 from companion.desk.intents import at_place, wanted_by
 from companion.desk.keys import (
     AGAIN_KEY,
@@ -36,7 +37,7 @@ from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.reports.bg_stats import create_play
-from companion.web.boards import PHONE, UNNAMED, WIDER, Boards
+from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import (
     Plain,
     about,
@@ -53,7 +54,7 @@ from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
-from engines.core.text import Reader, Text
+from engines.core.text import N_, Reader, Seat, Text
 from engines.core.view import Board, View
 
 ELSEWHERE = (LEAVE, SCORES)
@@ -196,12 +197,12 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
 
 
 def explained(playing: TableGame, thing: str, language: str) -> Plain | None:
-    """What is known of an icon or a place of the board; {} if nothing is, None for anything else."""
+    """What is told of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     if thing not in {*session.engine.art.icons, *flat(board).places()}:
         return None
-    known = session.engine.explain(session.state, thing)
-    return {} if known is None else {"about": about(known, playing.reader(language))}
+    known = explanation_of(playing.controls, thing)
+    return {} if known is None else {"about": about(known.about, playing.reader(language))}
 
 
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:
@@ -226,7 +227,7 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     if board is None or not places:
         return None
     due = tuple(place.spot for place in places if place.due)
-    live = tuple(place.spot for place in places if not place.due)
+    live = tuple(place.spot for place in places if place.marked)
     names = place_names(step.session.engine, step.session.state, [one.spot for one in places], say)
     options = [
         {
@@ -242,7 +243,10 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
 def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     """What a tap of a place begins, in words."""
     key = place.keys[0]
-    return say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
+    does = say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
+    if not place.later or key.seat is None:
+        return does
+    return say.render(N_("{seat}: {remark}", seat=Seat(key.seat), remark=does))
 
 
 def _begun_at(place: LivePlace) -> Plain:
@@ -352,9 +356,7 @@ def _question(
     seen = seen_by(asked.question, eyes)
     if isinstance(seen, Covered):
         return _head(asked, say) | _covered(seen, step.session, say, phones)
-    spots = [one.spot for one in asked.options if asked.on_board(one) and one.spot is not None]
-    names = place_names(step.session.engine, step.session.state, spots, say)
-    found = question(asked, say, boards, board, names)
+    found = question(asked, say, boards, board)
     if eyes is not None and (page := _page(step, say)):
         found |= page | {"prompt": found["move"]}
     return found
@@ -385,11 +387,9 @@ def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[in
     return found | {"elsewhere": elsewhere(eyes, phones)}
 
 
-def question(
-    asked: Asked, say: Reader, boards: Boards, board: Board | None = None, names: Mapping[str, str] = UNNAMED
-) -> Plain:
-    """A question as a page asks it, beside the board of the game if there is one; places by their names."""
-    return boards.asked(asked, board, names) | _head(asked, say) | _entered(asked, say)
+def question(asked: Asked, say: Reader, boards: Boards, board: Board | None = None) -> Plain:
+    """A question as a page asks it, beside the board of the game if there is one."""
+    return boards.asked(asked, board) | _head(asked, say) | _entered(asked, say)
 
 
 def _head(asked: Asked, say: Reader) -> Plain:

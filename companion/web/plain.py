@@ -21,10 +21,8 @@ from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing
 from engines.core.state import State
-from engines.core.text import N_, Reader, Seat, Text
+from engines.core.text import Reader, Seat, Text
 from engines.core.view import About
-
-NTH = N_("{n} of {of}")
 
 Plain = dict[str, object]
 """A thing of the game as JSON carries it."""
@@ -148,7 +146,8 @@ def place_names(engine: AnyEngine, state: State, spots: Iterable[str], say: Read
     for spot, called in found.items():
         met[called] += 1
         if times[called] > 1:
-            found[spot] = f"{called} ({say.render(NTH.filled(n=met[called], of=times[called]))})"
+            nth = phrases.NTH_PLACE.filled(place=called, n=met[called], of=times[called])
+            found[spot] = say.render(nth)
     return found
 
 

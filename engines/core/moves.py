@@ -87,6 +87,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """The icons of the own cards that it gives away: a tap of such a card begins it."""
     from_stock: ClassVar[Mapping[str, tuple[str, Answer]]] = {}
     """What a tap of a thing in the stock begins it with, by its icon: a question of its page, answered."""
+    looked_for: ClassVar[tuple[str, ...]] = ()
+    """The icons at which people look for it, besides its own: of players' cards, for example."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 
@@ -119,6 +121,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         """
         asked = cls.ask(state, seat)
         return next(asked, None) if isinstance(asked, GeneratorType) else None
+
+    @classmethod
+    def begins_at(cls, state: S, seat: int) -> tuple[str, ...]:
+        """The places of the board where people look for it, besides those it asks for; in any phase."""
+        return ()
 
     @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:

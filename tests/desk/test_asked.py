@@ -202,6 +202,7 @@ def test_options_have_the_names_of_their_places_and_answer_as_before() -> None:
     """A list of places, where the board has no room for them, says what people say."""
     record = recorded("catan")
     session, seen = Session(record.engine, record.setup, Loose()), set[str]()
+    counted = 0
     for entry in record.entries[:80]:
         if not isinstance(entry.act, Move) or entry.act.automatic:
             continue
@@ -210,11 +211,16 @@ def test_options_have_the_names_of_their_places_and_answer_as_before() -> None:
         asked = asked_of(controls, session.view(None).board)
         for one in asked.options if asked is not None else ():
             if one.spot is not None:
-                assert one.label == session.engine.place(session.state, one.spot)
+                name = session.engine.place(session.state, one.spot)
+                assert name in (one.label, dict(one.label.args).get("place"))
                 seen.add(one.spot[0])
+        labels = [str(one.label) for one in asked.options] if asked is not None and asked.named else []
+        assert len({*labels}) == len(labels), "those that share a name are counted"
+        counted += any("(2 of 3)" in label for label in labels)
         if asked is not None and asked.named:
             options = getattr(asked.question, "options", ())
             assert [one.value for one in asked.options] == [one.value for one in options]
         if session.version == before:  # what asks nothing is made by then
             assert session.play(entry.act) is None
     assert seen == {"h", "i", "p"}
+    assert counted

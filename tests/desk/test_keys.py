@@ -228,6 +228,26 @@ def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():
     assert all(place.why is not None and place.of is not None for place in shut)
 
 
+@pytest.mark.parametrize("game", ["le_havre", "kraftwagen"])
+def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_seat(game):
+    """Whoever just moved would take the next player's offers for their own."""
+    record = recorded(game)
+    session, later = Session(record.engine, record.setup, Loose()), 0
+    for entry in record.entries:
+        controls = Controls(session, Screen())
+        own, next_turn = controls.ways(), session.passed_on
+        for place in live_places(controls):
+            mine = any(way.option.blocked is None for way in own.get(place.spot, ()))
+            assert place.marked == mine
+            if place.later:
+                assert next_turn is not None
+                assert {key.seat for key in place.keys} <= set(next_turn.actors), "its key says whose it is"
+                later += place.at_once
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            assert session.play(entry.act) is None
+    assert later > 20, "a touch there is the next player's move all the same"
+
+
 def test_places_are_called_as_people_call_them_and_not_by_numbers():
     """Beside a place its name stands once, above its keys."""
     live = [place for place in of_board("catan") if place.keys and not place.due]

@@ -18,8 +18,8 @@ from tests.table.stand_ins import Screen
 BEGUN = {
     "catan": {"BuildRoad", "BuildCity"},
     "le_havre": {"TakeOffer", "Enter", "Sell", "Buy", "Build"},
-    "kraftwagen": {"TakeTile", "CallBuyer"},
-    "hab_und_gut": set(),
+    "kraftwagen": {"TakeTile", "CallBuyer", "PutCar"},
+    "hab_und_gut": {"Buy", "Sell"},
 }
 """What begins on the board at some time of the recorded evenings."""
 
@@ -55,11 +55,16 @@ def test_the_board_begins_every_lit_move_that_asks_for_a_place_first(game):
         ways = [way for place in controls.live_places().values() for way in place]
         begun |= {way.offer.kind.__name__ for way in ways}
         asked = {name for name, offer in lit.items() if asks_where(controls.session, offer)}
+        state = controls.session.state
+        asked |= {name for name, offer in lit.items() if offer.kind.begins_at(state, offer.seat)}
         after = controls.session.passed_on
         later = [one for one in after.offers() if asks_where(after, one)] if after else []
         asked |= {one.kind.__name__ for one in later}
         assert {way.offer.kind.__name__ for way in ways} == (set() if controls.open else asked)
         assert all(way.option.spot is not None and way.offer.why is None for way in ways)
+        assert all(
+            way.question is not None for way in ways if not way.offer.kind.begins_at(state, way.offer.seat)
+        )
     assert begun >= BEGUN[game]
 
 

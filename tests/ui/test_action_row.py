@@ -77,6 +77,15 @@ def test_undo_names_what_it_takes_back(screen):
     assert told(row) == ["Undo"]
 
 
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_undo_is_called_that_also_where_what_it_takes_back_needs_both_lines(screen_of, size):
+    screen = screen_of(*size)
+    row = ActionRow(screen.stage)
+    row.show(actions(4), UNDO._replace(note=N_("Play two price cards")), END)
+    screen.show(row, height=row.wanted_height(size[0]))
+    assert "Undo: Play two price cards" in told(row)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (800, 480), (720, 1280)])
 def test_undo_has_two_lines_at_most(screen_of, size):
     screen = screen_of(*size)

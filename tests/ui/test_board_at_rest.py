@@ -6,6 +6,7 @@ from companion.app.recorded_evenings import recorded
 from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import Move
+from engines.games.kraftwagen.moves.market import PutCar
 from tests.ui.tabletop import evening
 
 
@@ -99,3 +100,42 @@ def test_the_key_of_the_next_step_asks_the_same(one):
     touch(one, spot)
     last = next(entry.act for entry in reversed(one.session.timeline.entries) if isinstance(entry.act, Move))
     assert last.tile == tile
+
+
+def before_a_car(one):
+    """The same right before the first car is marketed, with its move."""
+    for entry in recorded("kraftwagen").entries[len(one.session.timeline.entries) :]:
+        if type(entry.act) is PutCar:
+            break
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            assert one.session.play(entry.act) is None
+    one.root.controls.moved_on()
+    one.player.see()
+    unseen()
+    return entry.act
+
+
+def test_a_car_has_a_key_and_an_empty_space_of_the_market_begins_it_too(one):
+    """Who was told nothing looks for it there, and not at the price markers."""
+    car = before_a_car(one)
+    assert (PutCar, car.seat) in one.root.play.actions._states()
+    assert one.root.play.board._live["market6"].marked
+    touch(one, "market6")
+    assert one.root.controls.question.name == "price"
+
+
+def test_a_thing_that_is_explained_has_the_key_of_what_begins_with_it(one):
+    before_a_car(one)
+    one.root.stage.dispatch("on_about", "workshop")
+    unseen()
+    one.tap(one.root.dialogs.dialog, (PutCar, one.session.actors[0]))
+    assert one.root.controls.question.name == "price"
+    assert not one.root.dialogs.dialog.is_open
+
+
+def test_an_explanation_says_first_why_nothing_begins_there(one):
+    touch(one, "market6")
+    dialog = one.root.dialogs.dialog
+    assert dialog.is_open
+    first = next(seen.words for seen in dialog.picture() if str(seen.words).startswith("Not now"))
+    assert first == "Not now: Take an action tile first"

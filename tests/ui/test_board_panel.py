@@ -130,6 +130,15 @@ def test_the_panel_marks_live_places_as_every_pen_does(screen, panel):
     assert drawn >= {"live", "lit"}
 
 
+def test_a_place_of_the_next_turn_has_no_mark_and_can_be_touched(screen, panel):
+    live, later = listening(panel, "on_live"), LivePlace("corner", (HERE,), at_once=True, later=True)
+    panel.enliven([later])
+    screen.frames()
+    assert "live" not in drawn_alike(screen, panel, Shown())
+    screen.tap(panel.middle_of("corner"))
+    assert live == [later]
+
+
 def test_a_touch_close_by_begins_at_a_live_place_and_nearer_to_another_says_what_that_is(screen, panel):
     live, about = listening(panel, "on_live"), listening(panel, "on_about")
     place = LivePlace("corner", (HERE,), at_once=True)

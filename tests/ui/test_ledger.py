@@ -1,6 +1,7 @@
 """Ledger and shelf: every number has its place, on cards of any size."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.drawing.words import STEPS
 from companion.ui.kit.seats import Seats
@@ -117,6 +118,24 @@ def test_a_seat_without_a_score_shows_none(screen):
     panel = screen.show(LedgerPanel(screen.stage), width=454, height=100)
     panel.show(Ledger((Row(0, None),)))
     assert told(panel) == ["A", "Anna"]
+
+
+@pytest.mark.parametrize("width", range(270, 420, 30))
+def test_beside_a_question_what_has_no_room_before_the_score_is_left_out(screen_of, width):
+    """The card tells the rest; numbers upon the score told nothing."""
+    screen = screen_of(800, 480)
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), 11 + k, "tree") for k in range(8))
+    workshops = tuple(Fact(N_("workshop"), 7, "tree") for _ in range(3))
+    row = Row(seat=0, score=88, facts=facts, places=workshops)
+    panel = LedgerPanel(screen.stage)
+    panel.show(Ledger((row, replace(row, seat=1))))
+    screen.show(panel, width=width, height=panel.wanted_height(width))
+    placed = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    score = min(args[1].x for args in placed if args[0].lines == ("88",))
+    numbers = [args[1] for args in placed if args[0].lines[0] in {str(fact.value) for fact in facts}]
+    assert len(numbers) >= 4
+    assert all(box.right <= score + 1 for box in numbers)
 
 
 def test_a_card_is_touched(screen):

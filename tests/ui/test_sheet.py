@@ -7,11 +7,13 @@ import pytest
 from companion.app.recorded_evenings import recorded
 from companion.desk import keys
 from companion.desk.evening import Agreed
+from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.dice import PAIRS
 from companion.ui.questions.sheet import SheetWidget
 from companion.ui.questions.slots import SlotsWidget
 from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.robber import Discard
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.tables import RESOURCES
@@ -22,13 +24,14 @@ from tests.ui.drawn_words import drawing_watched
 from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup, unseen
 
 
-def before_first(one, kind, game="catan"):
-    """The evening of this game right before a move of this kind, and the move."""
+def before_first(one, kind, game="catan", times=1):
+    """The evening of this game right before a move of this kind, the first or a later one, and the move."""
     kept = recorded(game)
     colours = kept.engine.colours[: len(kept.players)]
     one.root.evening.begin(Agreed(kept.engine, kept.players, colours, kept.setup))
     for move in (one for one in effective(kept.entries) if not one.automatic):
-        if isinstance(move, kind):
+        times -= isinstance(move, kind)
+        if not times:
             break
         assert one.session.play(move) is None
     one.root.controls.ask_again()
@@ -117,6 +120,20 @@ def test_a_total_below_the_board_ends_the_turn_and_one_undo_takes_back_both(tabl
     table.key(keys.UNDO)
     assert session.state == state
     assert not table.root.dialogs.dialog.is_open, "what began the own turn is not asked about"
+
+
+def test_the_totals_say_that_they_end_the_turn_and_lie_apart_from_the_keys(table):
+    before_first(table, EndTurn)
+    play, said = table.root.play, list[str]()
+    with drawing_watched(lambda widget, _pen, text, *_: said.append(text) if widget is play.totals else None):
+        table.root.stage.pairs = False
+        unseen()
+    after = table.root.stage.reader.name(table.session.passed_on.actors[0])
+    assert f"Ends the turn: {after} rolls" in said
+    lowest = min(box.y for key, box in play.totals.areas().items() if key[0] == "total")
+    highest = max(box.top for box in play.actions.areas().values())
+    assert lowest - highest >= 3 * play.theme.mm, "a finger that slips from a key ends no turn"
+    assert play.receipt.parent is play, "what the roll brought stays in sight"
 
 
 def test_totals_are_below_the_board_only_where_a_table_enters_totals(table):
@@ -314,3 +331,94 @@ def test_every_key_of_a_tile_is_a_finger_wide(tiles):
     tiles.tap(page, ("option", "research"))
     target = page.theme.target - 1
     assert all(min(box.w, box.h) >= target for box in page.areas().values())
+
+
+# ---- what a page says
+
+
+def drawn_on(table, widget):
+    """All words of a widget as it is now."""
+    said = list[str]()
+    with drawing_watched(lambda one, _pen, text, *_: said.append(text) if one is widget else None):
+        widget.repaint()
+        unseen()
+    return said
+
+
+def test_each_question_of_a_page_says_what_it_asks_also_the_last(table):
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    said = drawn_on(table, table.root.play.asked.current)
+    assert {"What do you give?", "What do you get?", "Trade with whom?"} <= set(said)
+
+
+def test_the_prompt_of_a_page_is_about_what_is_still_to_be_chosen(tmp_path):
+    kept = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(kept.engine,)) as one:
+        cards = before_first(one, PlayCards, "hab_und_gut")
+        if one.root.play.asked.current is None:
+            one.root.controls.begin(PlayCards, cards.seat)
+            unseen()
+        page = one.root.play.asked.current
+        assert drawn_on(one, page).count("Which card from the rack on your left?") == 2
+        one.tap(page, ("pick", "left", cards.left))
+        said = drawn_on(one, page)
+        assert said.count("Which card from the rack on your left?") == 1
+        assert said.count("Which card from the rack on your right?") == 2
+
+
+def test_a_move_to_make_again_does_not_read_as_done(table):
+    trade = before_first(table, Trade, times=5)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    said = drawn_on(table, table.root.play.asked.current)
+    assert any(words.startswith("Again: ") for words in said)
+
+
+def test_a_partner_too_early_says_what_is_missing_and_takes_nothing_back(table):
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    page, good, version = table.root.play.asked.current, trade.get[0][0], table.session.version
+    table.tap(page, ("add", "get", good))
+    table.tap(page, ("last", "partner", trade.partner))
+    why = table.root.dialogs.why
+    assert "Missing: What do you give?" in " ".join(map(str, drawn_on(table, why)))
+    assert table.root.play.asked.current is page
+    assert page._given == {"get": ((good, 1),)}
+    for step in page.steps_to(trade):
+        table.tap(page, step)
+    assert table.session.version > version
+
+
+def refused_there(table, page, keys):
+    """Touch these keys of what is asked; nothing is entered, and why not is said."""
+    version = len(table.session.moves)
+    for key in keys:
+        table.tap(page, key)
+    assert len(table.session.moves) == version
+    assert table.root.dialogs.why.parent is not None
+    assert not table.root.play.moment.shown, "what happened before does not happen again"
+    assert table.root.play.asked.current is page
+
+
+def test_what_was_chosen_stays_when_a_trade_is_refused(table):
+    """What is wrong is said, and may be one good of many."""
+    trade = before_first(table, Trade)
+    table.root.controls.begin(Trade, trade.seat)
+    unseen()
+    page = table.root.play.asked.current
+    keys = [("add", "give", "wool")] * 7 + [("add", "get", "brick"), ("last", "partner", trade.partner)]
+    refused_there(table, page, keys)
+    assert page._given["give"] == (("wool", 7),)
+    assert page._given["get"] == (("brick", 1),)
+
+
+def test_what_was_chosen_stays_when_a_discard_is_refused(table):
+    discard = before_first(table, Discard)
+    page = table.root.play.asked.current
+    number = sum(number for _, number in discard.cards)
+    refused_there(table, page, [("add", "brick")] * number + [OK_KEY])
+    assert page.so_far() == (("brick", number),)
+    assert discard.cards != page.so_far()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.desk.evening import TableGame
+from companion.desk.keys import LivePlace, live_places
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
@@ -222,6 +223,25 @@ def test_places_are_called_what_people_call_them():
     assert any(name.startswith("corner of ") for name in names)
     assert "forest 8" in names or "mountains 10" in names
     assert not [name for name in names if name.startswith(("Hex", "Path", "Intersection"))]
+
+
+def test_the_next_players_move_is_told_with_their_name_at_the_tables_page():
+    """It is not marked, but whoever hears the page finds it, and whose it is."""
+    near, later = after("le_havre", 0), list[LivePlace]()
+    for entry in evening("le_havre").entries:
+        if not isinstance(entry.act, Move) or entry.act.automatic:
+            continue
+        later = [
+            place for place in live_places(near.screens.playing.controls) if place.later and place.at_once
+        ]
+        if later:
+            break
+        assert near.session.play(entry.act) is None
+        near.screens.moved_on()
+    rest = near.picture(TABLE)["at_rest"]
+    labels = {one["spot"]: one["label"] for one in rest["options"]}
+    name = near.screens.playing.names[later[0].keys[0].seat]
+    assert all(labels[place.spot].startswith(f"{name}: ") for place in later)
 
 
 def at_two_phones() -> tuple[Near, int, int, dict[str, Any]]:

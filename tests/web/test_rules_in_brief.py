@@ -48,6 +48,14 @@ def test_a_thing_that_is_touched_is_explained_in_the_language_of_the_screen(near
     assert near.post(screen, do="about", kind=place)[1]["about"]["text"]
 
 
+@pytest.mark.parametrize("screen", ["seat-1", TABLE])
+def test_a_place_where_nothing_begins_says_first_why_not(screen: str) -> None:
+    """As on the touchscreen: a car is put on the market after the actions of a tile."""
+    near = Near(screens_for(evening("kraftwagen")))
+    reply = near.post(screen, do="about", kind="market6")[1]
+    assert reply["about"]["text"].startswith("Not now: ")
+
+
 def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near: Near) -> None:
     assert "about" not in near.post("seat-1", do="about", kind="hand.0.wool")[1]
     assert near.post(ROOM, do="about", kind="wool")[0] == 403

@@ -180,7 +180,9 @@ class Controls(NextStep):
         if way is None:
             return False
         entering = self._begun(way.offer)
-        if way.question.only() or not isinstance(entering.reply, Question):
+        if way.question is None:
+            self._enter(entering)
+        elif way.question.only() or not isinstance(entering.reply, Question):
             self._follow(entering)
         else:
             self._answer(entering, way.option.value)

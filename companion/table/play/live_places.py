@@ -11,11 +11,16 @@ from engines.core.questions import Option, Pick
 
 
 class Way(NamedTuple):
-    """A move that begins at a place: its offer, its first question, and the option that is the place."""
+    """A move that begins at a place: its offer, its first question, and the option that is the place.
+
+    Without a question the place only begins the move, as its key does.
+    One that is `later` belongs to the next turn, and passes this one on by itself.
+    """
 
     offer: AnyOffer
-    question: Pick
+    question: Pick | None
     option: Option
+    later: bool = False
 
 
 Ways = dict[str, list[Way]]
@@ -28,10 +33,16 @@ def ways_of(at: Session | OnTheWay, offers: Iterable[AnyOffer], eyes: int | None
     A question for somebody's eyes alone is begun by its key: its places would tell what it is about.
     """
     found: Ways = {}
+    later = isinstance(at, OnTheWay)
     for offer in offers:
-        question = asked_where(at, offer.kind, offer.seat, eyes)
+        question, answered = asked_where(at, offer.kind, offer.seat, eyes), set[str]()
         if isinstance(question, Pick) and question.eyes is None:
             for option in question.options:
                 if option.spot is not None:
-                    found.setdefault(option.spot, []).append(Way(offer, question, option))
+                    found.setdefault(option.spot, []).append(Way(offer, question, option, later))
+                    answered.add(option.spot)
+        for spot in () if later else offer.kind.begins_at(at.state, offer.seat):
+            if spot not in answered:
+                begins = Option("", offer.kind.title, spot)
+                found.setdefault(spot, []).append(Way(offer, None, begins, later))
     return found

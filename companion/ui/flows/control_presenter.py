@@ -67,8 +67,12 @@ class ControlPresenter:
 
     def _update(self) -> None:
         """Show the present game on whatever screen shows it."""
-        screen = self._host.screen
         self._play.update()
+        self._update_above()
+
+    def _update_above(self) -> None:
+        """Show it on a page that lies above the table."""
+        screen = self._host.screen
         if isinstance(screen, LogScreen):
             screen.show(self._host.playing)
         elif screen is self._scores:
@@ -76,7 +80,8 @@ class ControlPresenter:
 
     def refused(self, refusal: Refusal) -> None:
         """Show why an action was refused."""
-        self._update()
+        self._play.refused()
+        self._update_above()
         self.say_why(refusal)
 
     def _ask(self, asked: Ask) -> None:

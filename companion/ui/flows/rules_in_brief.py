@@ -1,11 +1,16 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
-from functools import cached_property
+from functools import cached_property, partial
+from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk.explanations import explanation_of
+from companion.desk.intents import TABLE, do, wanted_by
+from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.rules_in_brief import TITLE, BriefScreen
 from companion.ui.screens.table.play import PlayScreen
@@ -84,8 +89,15 @@ class RulesInBrief:
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
         if controls is None:
             return False
-        session = controls.session
-        return self.tell(session.engine.explain(session.state, thing))
+        told = explanation_of(controls, thing)
+        if told is None:
+            return False
+        keys = [Key(key.name, key.words) for key in told.keys]
+        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls))
+        return True
+
+    def _begin(self, controls: Controls, name: Any) -> None:
+        do(TABLE, controls, wanted_by(name))
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""

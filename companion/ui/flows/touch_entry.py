@@ -84,6 +84,7 @@ class TouchEntry:
             return
         if entering is None and (begun := self.by_place()):
             place, way = begun
+            assert way.question is not None
             self._asked(way.question)
             yield Place(*screen.board.middle_of(place.spot))
             if not place.at_once:
@@ -133,6 +134,8 @@ class TouchEntry:
             if not screen.board.knows(place.spot):
                 continue
             for way in ways.get(place.spot, ()):
+                if way.question is None:
+                    continue
                 mine = way.option.blocked is None and _enters(way.offer, move)
                 if mine and way.option.value == _given(way.offer.kind, way.question, move):
                     return place, way

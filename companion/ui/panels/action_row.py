@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
 
+from companion.desk import phrases
 from companion.drawing.box import Box
 from companion.drawing.words import LINE, NARROW, STEPS
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
@@ -191,7 +192,8 @@ class ActionRow(Painted):
             face = self._face(undo)._replace(icon=icon, bare=True, above=True)
             paint_key(pen, box, face, size=20)
         elif notes and not (named and below):
-            self._paint_undone(pen, notes, icon, box, first)
+            whole = [say(phrases.UNDO_MOVE.filled(move=note)) for note in notes if undo.label == phrases.UNDO]
+            self._paint_undone(pen, [*whole, *notes], icon, box, first)
         else:
             pen.icon(icon, spot.centred(side, side), first)
             high = theme.text(26) if below else words.h

@@ -163,7 +163,7 @@ class BoardPanel(Painted):
         chosen = frozenset(one.spot for one in open_ if one.spot and one.value == self._suggested)
         lit = [one.spot for one in open_ if one.spot]
         lit += [place.spot for place in self._live.values() if place.due]
-        live = tuple(place.spot for place in self._live.values() if place.keys and not place.due)
+        live = tuple(place.spot for place in self._live.values() if place.marked)
         return Shown(tuple(lit), chosen, self._happened, self._settled, live)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:

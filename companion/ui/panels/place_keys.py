@@ -17,7 +17,7 @@ HIGH, BESIDE = 12.0, 6.0
 SIZE = 20
 """The size of a key's label in steps of text."""
 LINES = 3
-"""The most lines of the name of a place."""
+"""The most lines of what is said above the keys."""
 AROUND = "\0around"
 """The board around the keys: a tap there closes them."""
 
@@ -64,10 +64,10 @@ class PlaceKeys(Painted):
         pen.box(frame, self.theme.px(16), "surface", "edge")
         faces = [self._face(key) for key in place.keys]
         inside = frame.inset(gap)
-        if place.name is not None:
+        if said := self._said(place):
             head, inside = inside.above(self._head(place, frame.w), gap)
             words = head.inset(gap, 0)
-            pen.words(self.stage.say(place.name), words, self.theme.small, "second", lines=LINES)
+            pen.words(said, words, self.theme.small, "second", lines=LINES)
         above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
         for key, face, box in zip(place.keys, faces, inside.rows(len(faces), gap), strict=True):
             self.area(key.name, box)
@@ -84,7 +84,7 @@ class PlaceKeys(Painted):
         gap, away = theme.px(8), BESIDE * theme.mm
         x, y = self._board.to_parent(*self._middle(place.spot))
         w = min(room.w, theme.text(250))
-        head = self._head(place, w) + gap if place.name is not None else 0.0
+        head = self._head(place, w) + gap if self._said(place) else 0.0
         h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap + head)
         if x + away + w <= room.right:
             left, low = x + away, y - h / 2
@@ -97,9 +97,14 @@ class PlaceKeys(Painted):
         return Box(left, low, w, h)
 
     def _head(self, place: LivePlace, width: float) -> float:
-        """The height of the name of the place, over keys in a frame of this width."""
+        """The height of what is said above keys in a frame of this width."""
         small, room = self.theme.small, width - 4 * self.theme.px(8)
-        return min(LINES, len(wrap(self.stage.say(place.name), room, small))) * small * LINE
+        return min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
+
+    def _said(self, place: LivePlace) -> str:
+        """The name of the place, or else why something that is looked for there does not begin."""
+        words = place.name or (place.why.why if place.why is not None else None)
+        return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:
         plan = self._board.plan

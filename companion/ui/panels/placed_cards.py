@@ -98,7 +98,10 @@ class PlacedCards:
         box: Box,
         placed: Callable[[Fact, Box], Box],
     ) -> Box:
+        """Draw those that have room, as on a narrow card beside a question; the room that is left."""
         for fact, width in zip(facts, widths, strict=False):
+            if width > box.w + 1:
+                break
             spot, box = box.left(width)
             gap = self.stage.theme.px(APART)
             paint_fact(pen, self.stage, fact, placed(fact, spot.rightmost(spot.w - gap)[0]), self.size)

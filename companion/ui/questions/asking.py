@@ -12,8 +12,8 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
 from companion.ui.questions.shielded import HERE, SHIELD, Shielded
-from engines.core.questions import Answer, Option
-from engines.core.text import N_
+from engines.core.questions import Answer, Option, Question
+from engines.core.text import N_, Text
 
 BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
 
@@ -35,6 +35,7 @@ class Asking(Shielded):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.asked: Asked | None = None
+        self._last_asked: Question | None = None
         self._on_answer: Callable[[Answer], None] | None = None
         self._on_back: Callable[[], None] | None = None
         self.page = 0
@@ -51,16 +52,26 @@ class Asking(Shielded):
         return self.asked
 
     def ask(
-        self, asked: Asked, on_answer: Callable[[Answer], None], on_back: Callable[[], None] | None = None
+        self,
+        asked: Asked,
+        on_answer: Callable[[Answer], None],
+        on_back: Callable[[], None] | None = None,
+        *,
+        kept: bool = False,
     ) -> None:
-        """Ask; the answer, or the request to go back, is passed once to the caller."""
-        self.asked = asked
+        """Ask; the answer, or the request to go back, is passed once to the caller.
+
+        If the same is asked as the last time, what was chosen for that may be `kept`.
+        """
+        kept = kept and asked.question == self._last_asked
+        self.asked, self._last_asked = asked, asked.question
         self._on_answer, self._on_back = on_answer, on_back
         self.back_words = phrases.BACK
         self._here = False
         self.cover()
-        self.page = 0
-        self.begin()
+        if not kept:
+            self.page = 0
+            self.begin()
         self.repaint()
 
     def stop(self) -> None:
@@ -229,7 +240,12 @@ class Asking(Shielded):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
-        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
+        pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
+
+    def prompt(self) -> Text:
+        """What is asked, in words."""
+        prompt: Text = self.question.prompt
+        return prompt
 
     def option_face(self, option: Option) -> Face:
         """The key of an option: its text, its icon in its own colour, its seat."""

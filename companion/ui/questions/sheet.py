@@ -16,9 +16,12 @@ from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
+from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
+# Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
+AGAIN = N_("Again: {move}")
 TWICE = 2
 """So many of a good are taken by the key below it."""
 OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
@@ -28,7 +31,8 @@ class SheetWidget(Asking):
     """The questions of a page side by side, and the keys of the last one below them.
 
     Nothing counts before that: a tap on a good takes one more, minus puts one back. The last key answers
-    everything at once; where something is missing it answers only its own question, and the rest is asked.
+    everything at once, or says what is missing; where nothing was chosen it answers only its own question,
+    and the rest is asked.
     `on_all` gets the answers by name, and their kind of move. Moves like those made before have a key each:
     a tap makes one again. A guest of the page has a key beside the last ones; chosen first, it makes its
     move as soon as nothing is missing. Where the order answers the last question, that has no key.
@@ -103,30 +107,42 @@ class SheetWidget(Asking):
             said = self.stage.say(told)
             pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
         elif isinstance(last, Pick):
-            head, keys = box.above(self.theme.text(20) * LINE, self.theme.px(4))
-            pen.words(self.stage.say(last.prompt), head, self.theme.text(20), bold=True)
-            self._paint_last(pen, last, keys)
+            self._paint_last(pen, last, self._paint_head(pen, last, box))
         else:
             super()._paint_strip(pen, box)
+
+    def prompt(self) -> Text:
+        """What is asked first of all that is still to be chosen."""
+        missing = (question.prompt for question in self._slots if question.name not in self._given)
+        return next(missing, super().prompt())
 
     def strip_height(self) -> float:
         theme = self.theme
         if self.sheet.by_order:
             return theme.text(23) * LINE + theme.px(28)
-        keys = super().strip_height() * (1.6 if theme.portrait else 1.0)
-        return keys + theme.text(20) * LINE + theme.px(4)
+        return super().strip_height() * (1.6 if theme.portrait else 1.0) + self._head
+
+    @property
+    def _head(self) -> float:
+        """The height of the prompt of each question, with what is below it."""
+        return self.theme.text(20) * LINE + self.theme.px(4)
+
+    def _paint_head(self, pen: Pen, question: Question, box: Box) -> Box:
+        """Draw what a question of the page asks; the room below that."""
+        head, body = box.above(self._head - self.theme.px(4), self.theme.px(4))
+        pen.words(self.stage.say(question.prompt), head, self.theme.text(20), bold=True)
+        return body
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
             key = ("again", number)
-            face = Face(self.stage.say(self._earlier[number].describe()), icon=self.stage.icon("again"))
+            face = Face(self.stage.say(AGAIN.filled(move=self._earlier[number].describe())))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
 
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:
         theme = self.theme
         pen.box(box, theme.px(14), "ground")
-        head, body = box.inset(theme.px(8), theme.px(4)).above(theme.text(20) * LINE, theme.px(4))
-        pen.words(self.stage.say(slots.prompt), head, theme.text(20), bold=True)
+        body = self._paint_head(pen, slots, box.inset(theme.px(8), theme.px(4)))
         if isinstance(slots, Bundle) and isinstance(now, Bundle):
             self._paint_goods(pen, slots, now, body)
         elif isinstance(now, Pick):
@@ -294,11 +310,14 @@ class SheetWidget(Asking):
             self._answer_all(self._given)
 
     def _finish(self, option: Option) -> None:
-        """Make the move, or ask what is still missing, beginning with the question of this key."""
-        if self._given or self.sheet.begun or not isinstance(self.question, Pick):
-            self._answer_all(self._with(option))
-        else:
+        """Make the move, or say what is missing of it; where nothing was chosen, ask all that, one by one."""
+        chosen = bool(self._given)
+        if not (chosen or self.sheet.begun) and self.question.name == self._last:
             self.answer(option.value)
+        elif (chosen or not self.sheet.begun) and (missing := self.sheet.missing(self._with(option))):
+            self.stage.dispatch("on_why", missing)
+        else:
+            self._answer_all(self._with(option))
 
     def _answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
         if self.on_all is not None:

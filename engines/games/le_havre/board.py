@@ -10,6 +10,7 @@ from engines.core import icons
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Fact, Mark, Shape, Spot
 from engines.games.le_havre import effects, words
+from engines.games.le_havre.card import Card
 from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot
 from engines.games.le_havre.specials import CARDS
@@ -209,9 +210,7 @@ def _card(number: int, box: Sides, seat: int | None, *, folded: bool, persons: b
     On a stamp the person covers what the building gives.
     """
     one, made = CARDS[number], product(number)
-    brief = words.SHORT_NAME.get(one.id)
-    shorter = (_name(number), *((brief,) if brief is not None else ()), _id(number))
-    shape = _field(box, one.kind, one.id, words.card(number), shorter, icon=made, seat=seat)
+    shape = _field(box, one.kind, one.id, words.card(number), _shorter(number), icon=made, seat=seat)
     shape = replace(shape, folded=folded)
     if persons or not one.entered:
         return shape
@@ -267,8 +266,19 @@ def product(number: int) -> str:
     return MAKES.get(type(effect), "francs")
 
 
-def _name(number: int) -> Text:
-    return N_("{name}", name=CARDS[number].name)
+@cache
+def _shorter(number: int) -> tuple[Text, ...]:
+    """The names of a building, then its number alone; one that shares its name has its number in it."""
+    one = CARDS[number]
+    names = [one.name, *((words.SHORT_NAME[one.id],) if one.id in words.SHORT_NAME else ())]
+    shared = any(_called(other) & _called(one) for other in CARDS if other is not one)
+    # Translators: one of several buildings with the same name, and its number, such as "Wharf 12".
+    said = (N_("{name} {id}", name=name, id=one.id) if shared else N_("{name}", name=name) for name in names)
+    return *said, _id(number)
+
+
+def _called(card: Card) -> set[str]:
+    return {card.name.msgid, words.SHORT_NAME.get(card.id, card.name).msgid}
 
 
 def _id(number: int) -> Text:
@@ -279,7 +289,7 @@ def _persons(seats: list[int], box: Sides) -> list[Spot]:
     """The persons in a building: below its name and beside its number; on a stamp beside that."""
     left, low, right, top = box
     wide, high = right - left, top - low
-    x, y, step = left + 0.54 * wide, low + 0.29 * high, 0.03
+    x, y, step = left + 0.6 * wide, low + 0.29 * high, 0.03
     if high < 1.2 * LOW:
         x, y, step = left + 0.032, low + high / 2, 0.034
     return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.058) for at, seat in enumerate(seats)]

@@ -30,9 +30,9 @@ GOOD = {
     "francs": N_("francs"),
 }
 SHORT_NAME = {
-    "B1": C_("short name of a building", "Builders"),
-    "B2": C_("short name of a building", "Builders"),
-    "B3": C_("short name of a building", "Builders"),
+    "B1": C_("short name of a building", "Firm"),
+    "B2": C_("short name of a building", "Firm"),
+    "B3": C_("short name of a building", "Firm"),
     "01": C_("short name of a building", "Market"),
     "05": C_("short name of a building", "Bakers"),
     "06": C_("short name of a building", "Tools"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.table.runtime.i18n import LANGUAGES, reader
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.brief.buildings import PHOTOGRAPHED
 from engines.games.le_havre.engine import ENGINE
@@ -146,6 +147,20 @@ def test_a_person_covers_no_name() -> None:
         (spot,) = [spot for spot in board.spots if spot.name == f"person {seat}"]
         low, top = boxes[name]
         assert spot.y + spot.size / 2 < (low + top) / 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_cards_are_called_the_same_however_narrow_they_are(language: str) -> None:
+    """Who reads "Wharf" twice can't say which; a person may stand where the number was."""
+    say = reader(language, "le_havre", ())
+    ids = [one.id for one in CARDS]
+    board = ENGINE.view(table(4, own={name: 1 + at % 3 for at, name in enumerate(ids)}), None).board
+    assert board is not None
+    cards = [shape for shape in board.shapes if shape.name in ids]
+    for names in zip(*((card.shorter[0], card.shorter[-2]) for card in cards), strict=True):
+        told = [say.render(name) for name in names]
+        assert len(told) == len(ids)
+        assert not [name for name in told if told.count(name) > 1]
 
 
 def test_a_ship_that_is_touched_tells_what_it_carries_and_feeds() -> None:

@@ -169,6 +169,13 @@ class PlayScreen(TableScreen):
             self.board.flash(())  # where hands move something now, not what was moved before
         self.rearrange()
 
+    def refused(self) -> None:
+        """Show the game after a refusal: nothing happened, and what was chosen for the question stays."""
+        self._shown = self.controls.session.version
+        self.asked.keeps = True
+        self.update()
+        self.asked.keeps = False
+
     def _show_advice(self, view: View, by_app: bool) -> None:
         """Show what is ahead and what a rule means now; what hands do for the app needs the room."""
         session = self.controls.session
@@ -214,13 +221,18 @@ class PlayScreen(TableScreen):
         self.totals.show(totals, ahead.seat if ahead is not None else 0, self.controls.session.version)
 
     def served(self) -> set[tuple[Any, int]]:
-        """The kinds of move, with their seats, all of whose ways begin at places of the shown board."""
+        """The kinds of move, with their seats, all of whose ways begin at places of the shown board.
+
+        What is also looked for elsewhere on the board has a key besides.
+        """
+        ways = [way for there in self.controls.ways().values() for way in there]
+        besides = {(way.offer.kind, way.offer.seat) for way in ways if way.question is None}
         return {
             (way.offer.kind, way.offer.seat)
-            for ways in self.controls.ways().values()
             for way in ways
-            if all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
-        }
+            if way.question is not None
+            and all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+        } - besides
 
     def _show_happened(self) -> None:
         session = self.controls.session

@@ -49,6 +49,8 @@ class QuestionArea:
         self.current: Asking | None = None
         self.preset: tuple[type[AnyMove] | None, Mapping[str, Answer]] = (None, {})
         """What the next page of this kind of move begins with."""
+        self.keeps = False
+        """Whether what was chosen stays when the same is asked again, as it is after a refusal."""
         self._given: dict[At, Answer] = {}
         self._about: object = None
         self._part: Part | None = None
@@ -77,7 +79,7 @@ class QuestionArea:
         if self.current is not widget:
             self.stop()
         if widget.question is not asked.question:
-            widget.ask(asked, on_answer, on_back)
+            widget.ask(asked, on_answer, on_back, kept=self.keeps)
         elif widget.asked != asked:
             widget.asked = asked
             widget.repaint()

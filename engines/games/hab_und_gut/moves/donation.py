@@ -43,6 +43,7 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     sentence = N_("{seat} donates a share")
     icon = "donate"
     from_hand = COMMODITIES
+    looked_for = ("charity",)
 
     share: str | None = None
 

@@ -54,6 +54,10 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
     shares: Goods
 
     @classmethod
+    def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
+        return COMMODITIES
+
+    @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         pool = tuple(_offered(state, seat, good) for good in range(len(COMMODITIES)))
         supply = state.shares.known[state.supply]
@@ -128,9 +132,14 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
     icon = "sell"
     open = True
     from_hand = COMMODITIES
+    looked_for = ("shares",)
     names = {"shares": SHARES}
 
     shares: Goods
+
+    @classmethod
+    def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
+        return COMMODITIES
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Asked:

@@ -77,6 +77,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
 
     title = N_("Market a car")
     icon = "car"
+    looked_for = ("workshop",)
 
     body: int
     engine: int
@@ -99,6 +100,10 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
             "engineer", N_("With an engineer's marker?"), markers, suggested=NO_MARKER.value
         )
         return cls(seat, body, engine, price, workers, engineer)
+
+    @classmethod
+    def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
+        return tuple(f"market{space}" for space in range(len(state.cars) + 1, MARKET_SPACES + 1))
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:

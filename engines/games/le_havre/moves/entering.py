@@ -70,6 +70,10 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         fee = yield _fee_question(state, seat, NUMBER[building], state.goods[seat])
         return cls(seat, building, fee)
 
+    @classmethod
+    def begins_at(cls, state: HavreState, seat: int) -> tuple[str, ...]:
+        return tuple(CARDS[number].id for number in _buildings(state))
+
     def check(self, state: HavreState) -> Illegal | None:
         # A log has hundreds of these: only if this building and fee don't do, all of them are looked at.
         return None if self._fits(state) else super().check(state)

@@ -1,0 +1,123 @@
+"""What is told of a thing that is touched: first why nothing begins there now; what begins has a key."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.desk.explanations import explanation_of
+from companion.desk.keys import live_places
+from companion.drawing.board import flat
+from companion.table.play.controls import Controls
+from engines.core import record as records
+from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.moves.trade import Buy, Sell
+from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.le_havre.moves.entering import Enter
+from tests.desk.games import middle_of, recorded
+from tests.table.stand_ins import Screen
+
+GAMES = ("catan", "hab_und_gut", "kraftwagen", "le_havre")
+
+
+def through(game: str) -> Iterator[Controls]:
+    """The recorded evening of a game, before each of its moves, with nothing open."""
+    session = middle_of(game, 0)
+    for move in [one for one in records.replay(recorded(game))[1] if not one.automatic]:
+        controls = Controls(session, Screen())
+        controls.open = None
+        yield controls
+        assert session.play(move) is None
+
+
+def first_line(controls: Controls, thing: str) -> str:
+    told = explanation_of(controls, thing)
+    assert told is not None
+    return str(told.about.lines[0])
+
+
+def names(controls: Controls, thing: str) -> set[type]:
+    told = explanation_of(controls, thing)
+    assert told is not None
+    return {key.name[0] for key in told.keys}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_looked_for_at_a_place_is_on_the_board(game: str) -> None:
+    for controls in through(game):
+        session = controls.session
+        board = session.view().board
+        places = set(flat(board).places()) if board is not None else set()
+        for seat in session.engine.seated(session.state):
+            for kind in session.engine.moves:
+                assert places.issuperset(kind.begins_at(session.state, seat)), kind
+
+
+def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
+    live = shut = 0
+    for controls in through("kraftwagen"):
+        session = controls.session
+        free = set(PutCar.begins_at(session.state, 0))
+        lit = {offer.kind for offer in session.offers() if offer.why is None}
+        there = {one.spot: one for one in live_places(controls) if one.spot in free and not one.later}
+        if PutCar in lit:
+            assert set(there) == free
+            assert all(place.at_once for place in there.values()), "a touch only asks which price"
+            assert all(names(controls, spot) == {PutCar} for spot in free)
+            controls.begin_at(min(free), PutCar, session.actors[0])
+            assert controls.question is not None
+            assert controls.question.name == "price"
+            live += 1
+        elif free and len(session.actors) == 1 and session.actors[0] >= 0:
+            assert not there
+            assert all(first_line(controls, spot).startswith("Not now: ") for spot in (*free, "workshop"))
+            shut += 1
+    assert live > 3
+    assert shut > 3
+
+
+def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation() -> None:
+    bought = given = 0
+    for controls in through("hab_und_gut"):
+        session = controls.session
+        lit = {offer.kind for offer in session.offers() if offer.why is None and offer.seat in session.actors}
+        places = {one.spot: one for one in live_places(controls)}
+        if Buy in lit:
+            assert {key.name[0] for key in places["coal"].keys} == lit & {Buy, Sell}
+            assert names(controls, "coal") == lit & {Buy, Sell}
+            bought += 1
+        if Donate in lit:
+            assert names(controls, "charity") == {Donate}
+            given += 1
+    assert bought > 3
+    assert given > 3
+
+
+def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
+    reasons = set[str]()
+    for controls in through("le_havre"):
+        state, seats = controls.session.state, controls.session.actors
+        if len(seats) != 1 or seats[0] < 0:
+            continue
+        lit = {offer.kind for offer in controls.session.offers() if offer.why is None}
+        blocked = {
+            option.spot: option.blocked.why
+            for option in getattr(Enter.where(state, seats[0]), "options", ())
+            if option.blocked is not None
+        }
+        for spot in Enter.begins_at(state, seats[0]):
+            if Enter in lit and spot in blocked and not names(controls, spot):
+                assert first_line(controls, spot) == f"Not now: {blocked[spot]}"
+                reasons.add(blocked[spot].msgid)
+            elif Enter not in lit:
+                assert first_line(controls, spot).startswith("Not now: ")
+    assert len(reasons) > 2
+
+
+def test_while_something_is_asked_a_thing_only_says_what_it_is() -> None:
+    controls = next(
+        one for one in through("hab_und_gut") if Buy in {each.kind for each in one.session.offers()}
+    )
+    controls.begin(Buy, controls.session.actors[0])
+    told = explanation_of(controls, "coal")
+    assert told is not None
+    assert told.keys == ()
