@@ -126,7 +126,8 @@ class Gathering(Looker):
         screens = self.table.screens
         self.table.run(lambda: (sit_at(screens, pad("wizard"), PLAYERS, secret=True), screens.publish()))
         self.look(self.settle("seat-0"), "a number is asked")
-        self.table.run(lambda: [enter(self._hands, 0) for _ in range(2 * PLAYERS + 1)])
+        for _ in range(2 * PLAYERS + 1):
+            self.table.run(lambda: enter(self._hands, 0))
         self.look_at_tabs("seat-0")
         self.open_and_look(TABLE, "fix", "rules")
         self.look(self.settle(TABLE), "a pad at the table")
