@@ -110,16 +110,17 @@ class Archived:
             reviews.leave()
             return {}
         if waits and reviews.making:
-            return {"says": say.render(reviews.says), "making": True}
+            return {"progress": say.render(reviews.says), "making": True}
         game = self._evening.look_at(intent.answer) if intent.answer else self._evening.game
         if game is None or not game.session.over:
             return None
         if not waits:
             reviews.open(game.session)
         if not reviews.about(game.session):
-            return {"says": say.render(FAILED), "making": False}  # somebody asked for another one meanwhile
+            # somebody asked for another one meanwhile
+            return {"progress": say.render(FAILED), "making": False}
         if reviews.found is None:
-            return {"says": say.render(reviews.says), "making": reviews.making}
+            return {"progress": say.render(reviews.says), "making": reviews.making}
         page = review_page(game.session, reviews.found)
         return {"page": page_for(game, page, intent.lang), "seats": seats_of(game)}
 

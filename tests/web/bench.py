@@ -13,6 +13,7 @@ from engines import engine
 from engines.core.moves import Move
 from tests.web.bench_serve import serving_rows
 from tests.web.bench_table import Fingers, at_the_table, turned_off
+from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import Glass, Table, served
 from tests.web.taps import taps
@@ -147,21 +148,42 @@ def seconds(run: Callable[[], object]) -> float:
 
 
 def joining() -> Iterator[Row]:
-    """From a link to the own hand, in a real browser; no row without one."""
+    """From a link, and from the evening's code, to the own hand, in a real browser; no row without one."""
     import shutil
 
     from tests.web.chromium import WHERE, Devices, browser
 
     if not any(map(shutil.which, WHERE)):
         return
-    with browser() as found, served(evening(GAMES[0])) as table:
-        devices = Devices(found, table)
-        devices.join("seat-0").wait_for_selector("#seats li")
+    with browser() as found:
+        with served(evening(GAMES[0])) as table:
+            devices = Devices(found, table)
+            devices.join("seat-0").wait_for_selector("#banner .far")
 
-        def join() -> None:
-            devices.scan("seat-1").wait_for_selector("#seats li")
+            def join() -> None:
+                devices.scan("seat-1").wait_for_selector("#banner .far")
 
-        yield Row(WEB, "link to own hand drawn, one tap", seconds(join), "s", "under 2")
+            yield Row(WEB, "link to own hand drawn, one tap", seconds(join), "s", "under 2")
+        with served(None) as table:
+            yield from scanning(Devices(found, table), table)
+
+
+def scanning(devices: Any, table: Table) -> Iterator[Row]:
+    """From the code on the table to the own hand: the page, one tap on a name, and the game that begins."""
+    from tests.web.lobbies import with_lobby
+    from tests.web.test_one_scan import NAMES, begin, set_up, welcome
+
+    table.lobby = table.run(lambda: with_lobby(table.screens))[0]
+    table.run(lambda: set_up(table, GAMES[0], *NAMES))
+
+    def come() -> None:
+        phone = welcome(devices, table)
+        phone.locator(f"[data-key='be {NAMES[0]}']").click()
+        phone.wait_for_url("**/guest-0")
+        table.run(lambda: begin(Near(table.screens)))
+        phone.wait_for_selector("#banner .far")
+
+    yield Row(WEB, "scan of the evening's code to own hand, one tap", seconds(come), "s", "under 10")
 
 
 def main() -> None:

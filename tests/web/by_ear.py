@@ -241,7 +241,7 @@ class Robot:
         assert len(stops) <= STOPS, (ear.screen, len(stops), stops)
 
     def answers(self, seat: int) -> None:
-        """Find what a player wants to know, by at most two actions each."""
+        """Find what a player wants to know, by at most two actions each, from wherever they are."""
         ear = self.ear(seat)
         for what, find in {
             TURN: self._turn,
@@ -249,7 +249,6 @@ class Robot:
             ROLL: self._roll_brought,
             ROBBER: self._stands,
         }.items():
-            ear.press("Play")
             ear.actions = 0
             if find(ear, seat):
                 self.counted[what] += 1
@@ -269,8 +268,7 @@ class Robot:
         (row,) = [one for one in view.ledger.rows if one.seat == seat]
         own = [fact for shelf in view.shelves if shelf not in openly for fact in shelf.facts]
         there = [fact for fact in (*own, *row.facts, *row.stock) if fact.value]
-        if self.screens.phones[seat].question is not None:
-            ear.press("Table")
+        ear.press("Play" if self.screens.phones[seat].question is None else "Table")
         heard = ear.heard("main")
         missing = [self._fact(one) for one in there if not any(way in heard for way in self._fact(one))]
         if missing:

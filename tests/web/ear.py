@@ -7,12 +7,23 @@ PRESSED = {"button", "DisclosureTriangle", "link"}
 TYPED = {"textbox", "spinbutton"}
 
 IDLE = """async (at) => {
-  const { state } = await import("/pages/core.js");
-  const busy = () => state.artOf === undefined || document.body.classList.contains("busy");
-  const ready = () => !busy() && (!at || state.at === at);
-  while (!ready()) await new Promise((go) => setTimeout(go, 5));
+  const { state } = await import("/pages/core.js"), end = Date.now() + 60000;
+  const drawn = () => state.at && (state.artOf !== undefined || !(state.parts.game || state.parts.question));
+  const ready = () => drawn() && !document.body.classList.contains("busy") && (!at || state.at === at);
+  while (!ready()) {
+    if (Date.now() > end) throw new Error(`it is not idle: ${state.at} for ${at}`);
+    await new Promise((go) => setTimeout(go, 5));
+  }
 }"""
 """Waits until nothing a page sent is on its way, and it shows the picture of this mark."""
+
+
+def settle(page: Any, table: Any, screen: str) -> Any:
+    """The page of a screen, once it shows what is known to have happened."""
+    page.evaluate(IDLE, "")
+    mark = table.run(lambda: (table.screens.publish(), table.screens.mark(screen)))[1]
+    page.evaluate(IDLE, mark)
+    return page
 
 
 class Unheard(AssertionError):
@@ -41,9 +52,7 @@ class Ear:
 
     def settle(self) -> None:
         """Wait until the page shows what is known to have happened."""
-        self.page.evaluate(IDLE, "")
-        mark = self._table.run(lambda: (self._table.screens.publish(), self._table.screens.mark(self.screen)))
-        self.page.evaluate(IDLE, mark[1])
+        settle(self.page, self._table, self.screen)
 
     def things(self) -> list[Thing]:
         """All that can be heard, in its order."""

@@ -78,6 +78,54 @@ def test_one_tap_on_the_phone_and_none_in_the_next_games(chromium, table):
     assert devices.faults == []
 
 
+def counted(devices: Devices) -> Any:
+    """The table's page, whose taps are counted."""
+    host = devices.device()
+    host.context.add_cookies(
+        [{"name": "companion", "value": devices.table.token(TABLE), "url": devices.table.origin}]
+    )
+    host.add_init_script(COUNTED)
+    host.goto(f"{devices.table.origin}/{TABLE}")
+    return host
+
+
+def scan(devices: Devices, link: str) -> Any:
+    """A phone that opens the address of a code."""
+    page = devices.device()
+    page.add_init_script(COUNTED)
+    page.goto(link)
+    page.locator("[data-key=watch]").wait_for()
+    return page
+
+
+def test_the_code_stands_on_the_tables_page_before_anything_is_tapped(chromium, table):
+    devices = Devices(chromium, table)
+    host = counted(devices)
+    host.locator(".guests .qr").wait_for()
+    phone = scan(devices, table.run(lambda: Near(table.screens).picture(TABLE))["welcome"]["link"])
+    phone.locator("[data-key=name]").fill("Zoë")
+    phone.locator("[data-key=name]").press("Enter")
+    phone.wait_for_url("**/guest-0")
+    host.locator(".guests li", has_text="Zoë").wait_for()
+    assert (taps(host), taps(phone)) == (0, 0), "the keyboard's own key is no tap on the page"
+
+
+def test_during_a_game_one_tap_shows_the_code_and_one_lets_in(chromium, table):
+    devices, near = Devices(chromium, table), Near(table.screens)
+    table.run(lambda: set_up(table, "catan", *NAMES))
+    table.run(lambda: begin(near))
+    host = counted(devices)
+    host.locator("summary[data-key=phones]").click()
+    host.locator("#code .qr").wait_for()
+    assert taps(host) == 1
+    phone = scan(devices, host.locator("#code .link").text_content() or "")
+    phone.locator("[data-key='be Ben']").click()
+    host.locator("[data-key='in guest-0']").click()
+    phone.locator("#banner .far").wait_for()
+    assert (taps(host), taps(phone)) == (2, 1)
+    assert devices.faults == []
+
+
 def test_a_page_tries_again_in_less_than_three_seconds_while_its_table_is_away(chromium, table):
     """So it is right again within three seconds after a restart, however long that takes."""
     devices = Devices(chromium, table)

@@ -12,11 +12,13 @@ from engines.core.text import ENGLISH
 from tests.taking_turns import proving
 from tests.web.by_ear import golden
 from tests.web.chromium import Devices
+from tests.web.lobbies import with_lobby
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 from tests.web.walk import LOOK, THUMB, VIEWS, walked
+from tests.web.walk_beside import beside
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 SMALL = {"width": 360, "height": 640}
@@ -34,6 +36,13 @@ BACK = 3.0
 def test_every_question_of_an_evening_is_answered_in_view(chromium, game, view):
     """Nothing is cut, targets have 9 mm: the first of each kind, in the proofs on a small phone every one."""
     faults, _ = walked(chromium, game, VIEWS[view], every=proving() and view == "small")
+    assert faults == {}
+
+
+@pytest.mark.parametrize("view", ["small", "large words", "screen"])
+def test_all_that_is_beside_the_games_is_in_view(chromium, view):
+    """The lobby, joining, pads, what is read, the television, the wall of a hub."""
+    faults, _ = beside(chromium, VIEWS[view])
     assert faults == {}
 
 
@@ -235,3 +244,49 @@ def test_the_own_page_has_all_goods_that_one_owns(chromium):
         own.first.wait_for()
         assert len(goods) > 3
         assert set(goods) <= {" ".join(text.split()) for text in own.all_text_contents()}
+
+
+def test_a_finale_is_scrolled_to_its_last_player(chromium):
+    """On a small phone not all of it is in view at once."""
+    with served(evening("catan")) as table:
+        devices, session = Devices(chromium, table), table.screens.playing.session
+
+        def play() -> None:
+            for entry in evening("catan").entries:
+                session.play(entry.act)
+            table.screens.moved_on()
+
+        table.run(play)
+        phone = devices.join("seat-1")
+        phone.set_viewport_size(SMALL)
+        last, foot = phone.locator("#apart .placing").last, phone.locator("#apart .foot")
+        assert last.bounding_box()["y"] > foot.bounding_box()["y"]
+        last.scroll_into_view_if_needed()
+        below = last.bounding_box()
+        assert below["y"] + below["height"] <= foot.bounding_box()["y"] + 1
+        assert devices.faults == []
+
+
+def test_what_is_opened_at_the_tables_page_comes_to_the_front(chromium):
+    with served(evening("catan")) as table:
+        middle(table, "catan", 30)
+        devices = Devices(chromium, table)
+        host = devices.join(TABLE)
+        host.set_viewport_size(SMALL)
+        for opens, place in (("fix", "#counting"), ("absence", "#question")):
+            host.locator(f"#steps [data-key={opens}]").click()
+            heading = host.locator(f"{place} h2").first
+            heading.wait_for()
+            host.wait_for_function("(one) => one === document.activeElement", arg=heading.element_handle())
+            assert -1 <= heading.bounding_box()["y"] < SMALL["height"] / 2
+            host.locator(f"{place} [data-key=cancel]").click()
+            heading.wait_for(state="detached")
+        assert devices.faults == []
+
+
+def test_help_is_one_touch_away_before_a_game(chromium):
+    with served(None) as table:
+        table.run(lambda: with_lobby(table.screens))
+        host = Devices(chromium, table).join(TABLE)
+        host.locator("#lobby h1").wait_for()
+        assert host.locator("[data-key=help]:visible").get_attribute("href") == "/help/"

@@ -159,9 +159,9 @@ def reviewed(tmp_path):
 def test_a_review_is_made_while_somebody_waits_and_kept(reviewed):
     assert "review" in reviewed.picture(TABLE)["leads"]
     begun = read(reviewed, "review")
-    assert (begun["says"], begun["making"]) == ("Going through the game once more: 0 %", True)
+    assert (begun["progress"], begun["making"]) == ("Going through the game once more: 0 %", True)
     reviewed.post_news(Reviewing(1, 30))
-    assert read(reviewed, "review", kind="wait")["says"].endswith(" 30 %")
+    assert read(reviewed, "review", kind="wait")["progress"].endswith(" 30 %")
     reviewed.post_news(Reviewed(1, won_by_ben()))
     found = read(reviewed, "review", kind="wait")
     assert (found["page"]["title"], len(found["seats"])) == ("Why Ben won", 4)
@@ -193,12 +193,14 @@ def test_a_review_that_fails_says_so_and_another_one_that_was_asked_for_as_well(
     read(reviewed, "review")
     reviewed.post_news(Reviewed(1, None))
     failed = read(reviewed, "review", kind="wait")
-    assert (failed["says"], failed["making"]) == ("Making the review failed. Try again later", False)
+    assert (failed["progress"], failed["making"]) == ("Making the review failed. Try again later", False)
     first = reviewed.session.number
     reviewed.finish("kraftwagen")
     read(reviewed, "review")
     reviewed.post_news(Reviewed(2, None))
-    assert read(reviewed, "review", kind="wait", answer=first)["says"].startswith("Making the review failed")
+    assert read(reviewed, "review", kind="wait", answer=first)["progress"].startswith(
+        "Making the review failed"
+    )
 
 
 def test_where_nobody_makes_reviews_there_is_no_key(near):

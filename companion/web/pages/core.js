@@ -109,6 +109,16 @@ export function fill(place, shown, make) {
   (next || heading || document.querySelector("main")).focus();
 }
 
+// Bring a place to the front when it begins to show something: whoever asked for that was elsewhere on the page.
+export function forward(place, shown) {
+  if (place.front === shown) return;
+  place.front = shown;
+  if (!shown) return;
+  place.scrollIntoView({ block: "start" });
+  const heading = place.querySelector("[tabindex='-1']");
+  if (heading && !document.activeElement.matches("input, select")) heading.focus({ preventScroll: true });
+}
+
 // Said aloud when it fits: a sentence is said once.
 export function announce(sentence) {
   const place = document.getElementById("status");
@@ -240,6 +250,7 @@ function online() {
   document.getElementById("offline").hidden = true;
 }
 
+const FEW = 16; // so many times the size of letters is a narrow page
 async function apply(parts) {
   state.dark = !matchMedia("(prefers-color-scheme: light)").matches;
   state.parts = parts;
@@ -249,6 +260,7 @@ async function apply(parts) {
     state.art = art;
     state.artOf = game;
   }
+  document.body.classList.toggle("large", innerWidth < FEW * parseFloat(getComputedStyle(document.documentElement).fontSize));
   redraw(state.parts);
 }
 

@@ -46,9 +46,7 @@ function edits(step) {
 }
 
 async function edit(kind, number) {
-  if (!(await act({ do: "edit", kind, answer: number }))) return;
-  close();
-  scrollTo(0, 0);
+  if (await act({ do: "edit", kind, answer: number })) close();
 }
 
 // Leave the table as it was: for the log, if it led there.
@@ -59,15 +57,15 @@ export async function leavePast() {
 
 // ---- the board
 
-export async function fix() {
+export function fix() {
   close();
-  if (await act({ do: "cells" })) scrollTo(0, 0);
+  act({ do: "cells" });
 }
 
 // A number of a grid that was touched is put right; anything else tells about itself.
-export const touching = (tell) => async (thing, number) => {
+export const touching = (tell) => (thing, number) => {
   if (!number) tell(thing);
-  else if (!state.parts.past && !state.parts.asks && await act({ do: "cells", answer: thing })) scrollTo(0, 0);
+  else if (!state.parts.past && !state.parts.asks) act({ do: "cells", answer: thing });
 };
 
 const draw = (made) => document.getElementById("counting").replaceChildren(...made.filter(Boolean));

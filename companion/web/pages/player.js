@@ -4,7 +4,7 @@ import { closeAbove } from "./above.js";
 import { apart, leaving } from "./apart.js";
 import { boardAtRest, drawBoard, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
+import { act, alarm, announce, connect, el, fill, forward, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { asked as correct, counting, fix, touching } from "./edits.js";
 import { lineField } from "./line.js";
@@ -13,7 +13,6 @@ import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
 
 const at = (id) => document.getElementById(id);
-const FEW = 16; // so many times the size of letters is a narrow page
 let covered = kept("covered") === "yes";
 let asked = "";
 
@@ -23,7 +22,6 @@ function draw(parts) {
   tell(parts);
   fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
-  document.body.classList.toggle("large", innerWidth < FEW * parseFloat(getComputedStyle(document.documentElement).fontSize));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
   fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
@@ -38,6 +36,7 @@ function draw(parts) {
   fill(at("stands"), parts.stands, () => stands(parts));
   const corrects = parts.asks || parts.counting;
   fill(at("counting"), [parts.asks, parts.counting], () => (parts.asks ? correct(parts.asks) : parts.counting ? counting(parts.counting) : []));
+  forward(at("counting"), Boolean(corrects));
   fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
   fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));

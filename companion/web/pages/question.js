@@ -81,7 +81,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
   shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
-const SHORT = 40, WIDE = 1.3; // letters; width by height
+const SHORT = 40, MANY = 9, WIDE = 1.3; // letters; options; width by height
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
 // Where the order answers the last one, a second tap takes the first back.
@@ -132,7 +132,7 @@ function inTurn({ sheet: asked }) {
 function pick(question, submit, ends) {
   if (question.sheet) return question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
-  const few = options.length < 7 || options.some((one) => one.label.length > SHORT || one.board);
+  const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
   const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
   if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];

@@ -67,7 +67,7 @@ async function review(number = 0) {
   if (!found) return;
   const says = el("p", { role: "status" }), waiting = found.page ? null : above(say("review"), [says]);
   while (waiting && waiting.open()) {
-    says.textContent = found.says;
+    says.textContent = found.progress;
     if (!found.making) return;
     await new Promise((go) => setTimeout(go, LOOK));
     if (!waiting.open()) return ask("leave");

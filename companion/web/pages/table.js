@@ -2,7 +2,7 @@
 
 import { boardAtRest, tableBoard } from "./board.js";
 import { briefKeys, tell } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, loadWords, preferences, say, state, why } from "./core.js";
+import { act, alarm, announce, connect, el, fill, forward, loadWords, preferences, say, state, why } from "./core.js";
 import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { asking, drawLobby, guests } from "./lobby.js";
@@ -44,6 +44,8 @@ function draw(parts) {
   fill(at("scores"), [parts.scores, parts.seats, parts.over], () => (parts.over ? [el("h2", {}, parts.scores.title), scores(parts.scores, parts.seats)] : disclosure(say("scores"), "scores", scores(parts.scores, parts.seats))));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
   fill(at("phones"), [parts.phones, parts.seats, parts.tables, parts.guests], () => phones(parts));
+  forward(at("question"), parts.asks && parts.asks.title);
+  forward(at("counting"), parts.counting && parts.counting.title);
   announce(parts.question && parts.question.kind !== "Covered" ? parts.question.prompt : spoken(parts));
 }
 
@@ -119,9 +121,11 @@ function phones(parts) {
   const tables = el("ul", { class: "seats" }, parts.tables.map((one) => el("li", {},
     el("div", { class: "who" }, el("b", {}, one.name), el("span", { class: "small" }, say("until", { time: one.until }))),
     el("button", { class: "key", "data-key": `revoke ${one.name}`, "aria-label": `${say("send_away")}: ${one.name}`, onclick: () => act({ do: "revoke", kind: one.name }) }, say("send_away")))));
-  return [disclosure(say("phones"), "phones", list, guests(parts), el("h2", { class: "sub" }, say("tables")), tables,
+  const opened = disclosure(say("phones"), "phones", el("div", { id: "code" }), list, guests(parts), el("h2", { class: "sub" }, say("tables")), tables,
     key(`${say("show_code")}: ${say("everybody")}`, welcome, "", "code all"),
-    el("button", { class: "key", "data-key": "code table", "aria-label": `${say("show_code")}: ${say("tables")}`, onclick: () => invite(-1) }, say("show_code")), el("div", { id: "code" }))];
+    el("button", { class: "key", "data-key": "code table", "aria-label": `${say("show_code")}: ${say("tables")}`, onclick: () => invite(-1) }, say("show_code")));
+  opened.addEventListener("toggle", () => opened.open && welcome()); // one tap shows how everybody comes in
+  return [opened];
 }
 
 async function invite(seat) {
