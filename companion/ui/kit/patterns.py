@@ -77,5 +77,5 @@ def _textured(side: int, *instructions: Any) -> Texture:
 
 @cache
 def _canvas() -> Fbo:
-    """The canvas of all patterns: each of its own would compile the same shader, and take a megabyte for it."""
+    """The canvas of all patterns: each of its own would compile the same shader, and take a megabyte."""
     return Fbo(size=(1, 1))
