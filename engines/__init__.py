@@ -3,6 +3,7 @@
 import importlib.util
 import pkgutil
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -76,8 +77,9 @@ def judging(name: str) -> Any:
     return part(name, "judging") if name in catalogue() and _has(name, "judging") else None
 
 
-def _in_the_box() -> set[str]:
-    return {found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg}
+@cache
+def _in_the_box() -> frozenset[str]:
+    return frozenset(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg)
 
 
 def _whole(name: str, of_it: str, holds: str) -> Any:

@@ -104,3 +104,9 @@ def test_a_file_that_cannot_be_read_names_no_game(install, tmp_path) -> None:
     (tmp_path / "odd-1.0.dist-info" / "entry_points.txt").mkdir(parents=True)
     install("a_pig", SOUND)
     assert "pig" in engines.catalogue()
+
+
+def test_the_games_in_the_box_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = engines.catalogue()
+    monkeypatch.setattr(engines.pkgutil, "iter_modules", lambda _: pytest.fail("looked for again"))
+    assert tuple(lid.name for lid in engines.lids()) == engines.catalogue() == names

@@ -1,5 +1,7 @@
 """What games draw: the shades of icons, patterns of shapes, pieces and cards that tell their owner."""
 
+from functools import partial
+
 import pytest
 from kivy.graphics import Mesh
 
@@ -116,6 +118,14 @@ def test_a_texture_shows_what_was_drawn():
     pixels = [tuple(texture.pixels[at : at + 3]) for at in range(0, 4 * 64, 4)]
     assert pixels[8 * 3 + 1] == tuple(bytes.fromhex(GREEN[1:]))
     assert pixels[8 * 3 + 6] == (255, 0, 0)
+
+
+def test_a_pattern_is_the_same_whatever_is_drawn_before_and_after_it():
+    anew = partial(patterns.drawn.__wrapped__, rgba("#0000FF"), runs(HALVES.icon, GREEN))
+    alone = {side: anew(side).pixels for side in (8, 16, 60)}
+    kept = {side: anew(side) for side in (60, 16, 8)}  # 16 is twice 8
+    patterns.drawn.__wrapped__(rgba(GREEN), runs(HALVES.icon, GREEN), 60)
+    assert {side: texture.pixels for side, texture in kept.items()} == alone
 
 
 def test_a_repeated_pattern_has_its_size_everywhere_and_a_texture_of_a_power_of_two(screen, panel):

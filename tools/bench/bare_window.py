@@ -35,12 +35,16 @@ def main(what: str, width: str, height: str, number: str = "1") -> None:
 
 
 def window(width: int, height: int) -> Any:
-    """The label of a window of this size, which fills it."""
+    """The label of a window of this size, which fills it.
+
+    It begins in that size: off-screen, one that is resized keeps the smaller picture that it began with.
+    """
+    os.environ.update(KCFG_GRAPHICS_WIDTH=str(width), KCFG_GRAPHICS_HEIGHT=str(height))
+
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.uix.label import Label
 
-    Window.size = (width, height)
     label = Label(text="A table", font_size=24)
     EventLoop.ensure_window()
     Window.add_widget(label)

@@ -16,6 +16,7 @@ from companion.ui.flows.backups import Backups
 from companion.ui.flows.history import open_games
 from companion.ui.flows.power import Power
 from companion.ui.host import Host
+from companion.ui.kit.kivy_compat import before_next_frame
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import MOST, HomeScreen
 from companion.ui.screens.games.home_cards import Offered, OpenGame, Scene
@@ -47,6 +48,7 @@ class FirstScreen:
         page.bind(on_phones=lambda *_: host.open("phones"))
         page.bind(on_history=lambda *_: host.open("history"))
         page.bind(on_resume=lambda _, number: host.dialogs.put(host.evening.resume(number)))
+        self._warning = before_next_frame(self._warned)
         host.opens(notices=self.warn)
         self._inviting = Clock.create_trigger(lambda _: self._invite(), AGAIN, interval=True)
         shown = Clock.create_trigger(lambda _: self._invite())
@@ -62,7 +64,10 @@ class FirstScreen:
         self._host.show(self._page)
 
     def warn(self) -> None:
-        """Show new notices about the machine at once, if the home screen is shown."""
+        """Show new notices about the machine with the next frame, however many, if home is shown then."""
+        self._warning()
+
+    def _warned(self) -> None:
         if self._host.screen is self._page:
             self._fill()
 

@@ -1,7 +1,8 @@
 """Patterns of shapes: each is drawn once into a texture, and used by all shapes of its size and colour."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import ceil, log2
+from typing import Any
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -53,19 +54,28 @@ def _doubled(side: float) -> int:
 @lru_cache(maxsize=MOST)
 def drawn(base: Rgba, parts: Runs, side: int) -> Texture:
     """The texture of a pattern: drawn at twice its size, and halved, so that its edges are soft."""
-    large = Fbo(size=(2 * side, 2 * side))
-    with large:
-        ClearColor(*base)
-        ClearBuffers()
-        for polygons, fill in parts:
-            Color(*fill)
-            ink.icon(polygons, float(2 * side)).mesh()
-    large.draw()
-    large.texture.min_filter = "linear"
-    small = Fbo(size=(side, side))
-    with small:
-        Color(1, 1, 1, 1)
-        Rectangle(texture=large.texture, size=(side, side))
-    small.draw()
-    small.texture.wrap = "repeat"
-    return small.texture
+    polygons = (part for one, fill in parts for part in (Color(*fill), ink.icon(one, 2.0 * side).mesh()))
+    large = _textured(2 * side, ClearColor(*base), ClearBuffers(), *polygons)
+    small = _textured(side, Color(1, 1, 1, 1), Rectangle(texture=large, size=(side, side)))
+    small.wrap = "repeat"
+    return small
+
+
+def _textured(side: int, *instructions: Any) -> Texture:
+    """A texture of its own with what these instructions draw."""
+    canvas = _canvas()
+    canvas.size = side, side
+    for one in instructions:
+        canvas.add(one)
+    canvas.draw()
+    canvas.texture.min_filter = "linear"
+    texture = canvas.texture
+    canvas.clear()
+    canvas.size = 1, 1  # so that the next texture is another one
+    return texture
+
+
+@cache
+def _canvas() -> Fbo:
+    """The canvas of all patterns: each of its own would compile the same shader, and take a megabyte."""
+    return Fbo(size=(1, 1))
