@@ -1,0 +1,114 @@
+"""Runs inside the emulated machine of a card: does what its kernel's command line asks, and tells it outside.
+
+Each line of TOLD on the serial line is a promise: from then on no power cut may take it away.
+"""
+
+import json
+import subprocess
+import time
+import traceback
+from pathlib import Path
+
+STATE = Path("/var/lib/table-companion")
+APP = Path("/opt/table-companion")
+ZONE = "Europe/Berlin"
+CONSOLE = Path("/dev/ttyS0").open("w", buffering=1)  # noqa: SIM115 - open as long as the machine runs
+
+
+def tell(**what: object) -> None:
+    """One promise."""
+    print("TOLD", json.dumps(what), file=CONSOLE)
+
+
+def run(*command: str) -> None:
+    """Run it, and tell what it said where it failed."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(f"{command}: {done.stdout}{done.stderr}")
+
+
+def as_account(*arguments: str) -> list[str]:
+    """The command that runs this by the app's Python, as the app's account."""
+    surroundings = ["env", f"HOME={STATE}", "XDG_STATE_HOME=/var/lib", "PYTHONPATH=/root/bench:/root"]
+    python = str(APP / "current" / "venv" / "bin" / "python")
+    return ["runuser", "-u", "table-companion", "--", *surroundings, python, *arguments]
+
+
+def app(name: str) -> str:
+    """A property of the unit."""
+    asked = ["systemctl", "show", "--property", name, "--value", "table-companion.service"]
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def home() -> None:
+    """Wait for the first picture; tell how long after the kernel it came, by the machine's own clock."""
+    while app("ActiveState") != "active":
+        time.sleep(0.5)
+    came = int(app("ActiveEnterTimestampMonotonic")) / 1e6
+    tell(home=came, restarts=int(app("NRestarts")), version=(APP / "current").resolve().name)
+
+
+def first() -> None:
+    """What Imager wrote is taken over before the app comes; then country and questions are answered."""
+    tell(imager=Path("/etc/hostname").read_text().strip())
+    run("systemctl", "start", f"table-companion-place@DE-{ZONE.replace('/', '-')}.service")
+    tell(place=ZONE)
+    ends = "from pathlib import Path; from companion.table.files.first_start import FirstStart; "
+    ends += f"FirstStart(Path('{STATE}/first_start')).end()"
+    run(*as_account("-c", ends))
+    tell(questions="over")
+
+
+def play(entries: int = 120) -> None:
+    """Somebody plays without a pause; each entry that is kept is told."""
+    run("systemctl", "stop", "table-companion.service")
+    command = as_account("-m", "tests.proofs.random_player", str(STATE / "archive.sqlite"), "1")
+    with subprocess.Popen(command, cwd="/root/bench", stdout=subprocess.PIPE) as player:
+        assert player.stdout
+        player.stdout.readline()
+        for _ in range(entries):
+            tell(kept=json.loads(player.stdout.readline()))
+        player.kill()
+
+
+def update() -> None:
+    """From the stick that is plugged in, by the unit that the app starts."""
+    place = Path("/media/table-companion/bench")
+    run("mount", "-o", "ro", "/dev/vdb", str(place))
+    run("systemctl", "start", f"table-companion-update@{place.name}.service")
+    tell(updated=(APP / "current").resolve().name)
+
+
+def renew() -> None:
+    """A renewal of the system, as of the night's updates: a package that is there changes."""
+    run(
+        "table-companion-renew",
+        "sh",
+        "-c",
+        "echo Renewed: yes >>/var/lib/dpkg/status; echo new >/usr/share/renewed",
+    )
+    tell(renewed=True)
+
+
+STAGES = (first, play, update, renew)
+
+
+def main() -> None:
+    """All stages, or only the start, as the kernel's command line says."""
+    home()
+    if "bench=life" in Path("/proc/cmdline").read_text().split():
+        for stage in STAGES:
+            tell(stage=stage.__name__)
+            stage()
+    tell(end=True)
+    subprocess.run(["systemctl", "poweroff"], check=False)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Exception:  # noqa: BLE001 - whatever it was, it has to be told outside
+        print("FAILED", traceback.format_exc(), file=CONSOLE)
+        said = ["journalctl", "--boot", "--no-pager", "--lines", "80"]
+        print(subprocess.run(said, capture_output=True, text=True, check=False).stdout, file=CONSOLE)
+        print("ENDED", file=CONSOLE)
