@@ -46,7 +46,7 @@ bench_parts() {
     rm -rf "$TREE/root/bench"
     mkdir -p "$TREE/root/bench" "$TREE/media/table-companion/bench"
     cp -R tests "$TREE/root/bench/"
-    for part in pytest _pytest pluggy iniconfig pygments packaging; do
+    for part in pytest _pytest pluggy iniconfig pygments packaging py.py; do
         cp -R .venv/lib/python3*/site-packages/$part "$TREE/root/bench/"
     done
     chmod -R go=u-w "$TREE/root"
@@ -75,7 +75,6 @@ stick() {
         find companion config engines hardware deploy wheels pyproject.toml LICENSE README.md -type f -print0 |
         xargs -0 sha256sum >SHA256SUMS)
     mke2fs -q -t ext4 -d "$PLACE/stick" "$PLACE/stick.img" 400M
-    rm -rf "$PLACE/stick"
 }
 
 once packages install_packages
@@ -88,4 +87,4 @@ once card make_card "$TREE" "$PLACE/card.img"
 once stick stick
 cp "$TREE"/boot/vmlinuz-* "$PLACE/vmlinuz"
 cp "$TREE"/boot/initrd.img-* "$PLACE/initrd.img"
-exec "$PYTHON" -m tests.bench_deploy.card_cuts "$PLACE" "${1:-300}" "${STARTS:-6}"
+exec unshare --mount --uts --propagation private "$PYTHON" -m tests.bench_deploy.card_cuts "$PLACE" "${1:-300}" "${STARTS:-6}"

@@ -1,37 +1,37 @@
-"""The life of a card in an emulated machine, and its power cut at any write of its disk.
+"""The first day of a card, and its power cut at any write of its disk.
 
-`python -m tests.bench_deploy.card_cuts FOLDER CUTS STARTS` records four stages: the first start with what
-Imager wrote, a play, an update from a stick, a renewal of the system. A cut is the disk up to one of its writes.
-Its partition of games is made whole by the same check as at a start, and has to have all that was promised
-before that write. Some of the disks are switched on again.
+`python -m tests.bench_deploy.card_cuts FOLDER CUTS STARTS` records four stages of it: the first start with
+what Imager wrote, a play, an update from a stick, a renewal of the system. A cut is the disk up to one of its
+writes. Its partition of games is made whole by the same check as at a start, and has to have all that was
+promised before that write. Some of the cut disks are switched on in an emulated machine. Its root is put
+together here as there, by the same script; only the programs that ask systemd find none.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import struct
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from tests.bench_deploy.recorded_disk import RecordedDisk
 from tests.bench_deploy.write_log import SECTOR, CutDisk, WriteLog
 from tests.proofs.kept import Told, compare
 
-CARD = 2600
-"""The size of the card in megabytes: larger than its image, so that it has to grow."""
 MEGABYTE = 1 << 20
-PATIENCE = 3000
-"""Seconds until a machine that tells nothing is a failure, on a busy host."""
 SOON = 60.0
 """Seconds of the machine in which it has to be at home."""
 IMAGER = """[system]
@@ -45,7 +45,10 @@ country = "DE"
 [locale]
 timezone = "Europe/Paris"
 """
-ARCHIVE = "games/archive.sqlite"
+TIMEDATECTL = """#!/bin/sh
+# As systemd's own does it: the link changes in one step.
+ln -s "../usr/share/zoneinfo/$2" /etc/localtime.new && mv -T /etc/localtime.new /etc/localtime
+"""
 
 
 class Promise(Struct, frozen=True):
@@ -63,22 +66,18 @@ class Failed(Exception):
 
 
 class Machine:
-    """A machine with this disk, switched on; `log` gets its writes, and without one its time is its own."""
+    """A machine with this disk, switched on; it lives its first day, or is only at home."""
 
-    def __init__(self, folder: Path, disk: Path, log: Path | None = None) -> None:
-        name = "life" if log else "home"
-        self._log, self._console = log, folder / f"{name}.console"
-        if log:
-            log.write_bytes(b"")
-        told = f"root=LABEL=table ro fastboot console=ttyS0 quiet net.ifnames=0 bench={name}"
-        # So many orders of its processor are a second: the time of a machine, however busy this one is.
-        pace = ("-smp", "2") if log else ("-icount", "shift=1,sleep=off")
+    def __init__(self, folder: Path, disk: Path, what: str) -> None:
+        self._console = folder / f"{what}.console"
+        told = f"root=LABEL=table ro fastboot console=ttyS0 quiet net.ifnames=0 bench={what}"
         self._process = subprocess.Popen(
             [
                 *("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max,-avx,-avx2,-f16c,-fma", "-m", "1024"),
-                *(*pace, "-display", "none", "-serial", "stdio", "-no-reboot"),
+                # So many orders of its processor are a second: its own time, however busy this host is.
+                *("-icount", "shift=1,sleep=off", "-display", "none", "-serial", "stdio", "-no-reboot"),
                 *("-kernel", str(folder / "vmlinuz"), "-initrd", str(folder / "initrd.img"), "-append", told),
-                *_drives(disk, log),
+                *("-drive", f"file={disk},format=raw,if=virtio"),
                 *("-drive", f"file={folder / 'stick.img'},format=raw,if=virtio,readonly=on", "-nic", "none"),
             ],
             stdin=subprocess.DEVNULL,
@@ -86,23 +85,19 @@ class Machine:
             stderr=subprocess.STDOUT,
         )
 
-    def promises(self) -> Iterator[Promise]:
-        """What it tells, until it is off; Failed if it says so, or nothing for too long."""
+    def told(self) -> Iterator[dict[str, Any]]:
+        """What it tells, until it is off; Failed if it says so."""
         assert self._process.stdout
         with self._console.open("wb") as console:
-            failed = False
             for line in self._process.stdout:
                 console.write(line)
                 console.flush()
                 words = line.decode(errors="replace").strip()
-                failed = failed or "FAILED" in words or "Kernel panic" in words
                 if words == "ENDED" or "Kernel panic" in words:
-                    break
+                    raise Failed(f"see {self._console}")
                 _, mark, told = words.partition("TOLD ")
                 if mark:
-                    yield Promise(json.loads(told), self._log.stat().st_size if self._log else 0)
-        if failed:
-            raise Failed(f"see {self._console}")
+                    yield json.loads(told)
 
     def off(self) -> None:
         """Pull the plug, or wait until it is off."""
@@ -110,21 +105,10 @@ class Machine:
         self._process.wait()
 
 
-def _drives(disk: Path, log: Path | None) -> Sequence[str]:
-    written = ["-blockdev", f"driver=file,node-name=card,filename={disk}"]
-    if log:
-        written += [
-            *("-blockdev", f"driver=file,node-name=log,filename={log}"),
-            *("-blockdev", "driver=blklogwrites,node-name=kept,file=card,log=log"),
-        ]
-    node = "kept" if log else "card"
-    return (*written, "-device", f"virtio-blk-pci,drive={node},write-cache=on")
-
-
 @contextmanager
-def machine(folder: Path, disk: Path, log: Path | None = None) -> Iterator[Machine]:
+def machine(folder: Path, disk: Path, what: str) -> Iterator[Machine]:
     """A machine that is off in the end."""
-    one = Machine(folder, disk, log)
+    one = Machine(folder, disk, what)
     try:
         yield one
     finally:
@@ -139,45 +123,116 @@ def result(*words: object) -> None:
     print("RESULT", *words, flush=True)
 
 
+def mount(*words: object) -> None:
+    """Mount it, in the namespace of this process, which takes it along when it ends."""
+    subprocess.run(["mount", *map(str, words)], check=True)
+
+
+@contextmanager
+def put_together(folder: Path, disk: Path) -> Iterator[Path]:
+    """The system of the card as its start puts it together, its games on this disk."""
+    root, card = folder / "root", folder / "run" / "table-companion-card"
+    root.mkdir(exist_ok=True)
+    card.parent.mkdir(exist_ok=True)
+    mount("-t", "tmpfs", "tmpfs", card.parent)
+    mount("--bind", folder / "tree", root)
+    mount("-o", "remount,bind,ro", root)
+    loop = subprocess.run(["losetup", "--find", "--show", disk], check=True, capture_output=True, text=True)
+    device = loop.stdout.strip()
+    try:
+        told = {"rootmnt": str(root), "COMPANION_CARD": str(card), "COMPANION_GAMES": Path(device).name}
+        subprocess.run(["sh", "deploy/image/root/kept"], env={**os.environ, **told}, check=True)
+    finally:
+        subprocess.run(["losetup", "--detach", device], check=True)  # gone with what is mounted from it
+    try:
+        _furnish(folder, root, card)
+        yield root
+    finally:
+        subprocess.run(["umount", "--recursive", root], check=True)
+        subprocess.run(["umount", "--recursive", card.parent], check=True)
+
+
+def _furnish(folder: Path, root: Path, card: Path) -> None:
+    """What the kernel and systemd bring, a stick, and what Imager wrote."""
+    for part in ("proc", "sys", "dev"):
+        mount("--rbind", f"/{part}", root / part)
+    for part in ("run", "tmp", "boot/firmware"):
+        mount("-t", "tmpfs", "tmpfs", root / part)
+    for part in ("run/table-companion-card", "run/table-companion-update", "run/lock", "run/bin"):
+        (root / part).mkdir()
+    mount("--rbind", card, root / "run/table-companion-card")
+    mount("--bind", folder / "stick", root / "media/table-companion/bench")
+    (root / "boot/firmware/rpi-preseed.toml").write_text(IMAGER)
+    clock = root / "run/bin/timedatectl"
+    clock.write_text(TIMEDATECTL)
+    clock.chmod(0o755)
+
+
 def record(folder: Path, before: Path) -> None:
-    """Live on a copy of the disk, with all its writes; what was promised goes beside them."""
-    disk, done = folder / "after", folder / "promises"
-    if done.exists():
-        return
+    """Live a day on a copy of the disk, with all its writes; what was promised goes beside them."""
+    disk, log, kept = folder / "evening", folder / "writes", list[Promise]()
     _copy(before, disk)
-    began, kept = time.monotonic(), list[dict[str, Any]]()
-    with machine(folder, disk, folder / "log") as one:
-        for promise in one.promises():
-            kept.append({"what": promise.what, "logged": promise.logged})
-            if "kept" not in promise.what:
-                result(f"{time.monotonic() - began:.0f} s of this host:", promise.what)
-    if not kept or "end" not in kept[-1]["what"]:
-        raise Failed(f"it didn't end: {kept[-3:]}")
-    done.write_text(json.dumps(kept))
+    began, recorded = time.monotonic(), RecordedDisk(disk, folder / "disk", log)
+    path = "/run/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin"
+    guest = ["python3", "/root/bench/tests/bench_deploy/card_guest.py"]
+    surroundings = ["env", "-i", f"PATH={path}", "HOME=/root", "LANG=C.UTF-8"]
+    try:
+        with put_together(folder, folder / "disk") as root:
+            command = ["chroot", str(root), *surroundings, *guest]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as living:
+                assert living.stdout
+                for line in living.stdout:
+                    _, mark, told = line.partition("TOLD ")
+                    if mark:
+                        kept.append(Promise(json.loads(told), log.stat().st_size))
+                    if not mark or "kept" not in told:
+                        result(f"{time.monotonic() - began:.0f} s:", line.strip())
+    finally:
+        recorded.close()
+    if not kept or "end" not in kept[-1].what:
+        raise Failed("the day didn't end")
+    (folder / "promises").write_bytes(msgspec.json.encode(kept))
 
 
 def promised(folder: Path) -> list[Promise]:
     """What was promised."""
-    return [Promise(one["what"], one["logged"]) for one in json.loads((folder / "promises").read_text())]
+    return msgspec.json.decode((folder / "promises").read_bytes(), type=list[Promise])
 
 
 def _copy(source: Path, target: Path) -> None:
     subprocess.run(["cp", "--sparse=always", source, target], check=True)
 
 
-def partitions(disk: Path) -> list[tuple[int, int]]:
-    """Where its partitions begin and end, in bytes."""
+def part_of(disk: Path, number: int) -> tuple[int, int]:
+    """Where a partition begins and ends, in bytes."""
     with disk.open("rb") as opened:
         table = opened.read(SECTOR)
-    entries = [struct.unpack_from("<II", table, 446 + 16 * number + 8) for number in range(3)]
-    return [(first * SECTOR, (first + size) * SECTOR) for first, size in entries]
+    first, size = struct.unpack_from("<II", table, 446 + 16 * (number - 1) + 8)
+    return first * SECTOR, (first + size) * SECTOR
 
 
-def untouched(log: WriteLog, part: tuple[int, int]) -> None:
-    """Nothing was written there."""
-    written = [write for write in log.writes if part[0] <= write.at < part[1] and write.size]
-    if written:
-        raise Failed(f"{len(written)} writes to the root")
+def games_of(disk: Path) -> tuple[int, int]:
+    """Where the partition of the games is."""
+    return part_of(disk, 3)
+
+
+def root_sum(disk: Path) -> str:
+    """A checksum of the partition that nobody writes."""
+    start, end = part_of(disk, 2)
+    with disk.open("rb") as opened:
+        opened.seek(start)
+        total = hashlib.sha256()
+        for _ in range(start, end, MEGABYTE):
+            total.update(opened.read(MEGABYTE))
+    return total.hexdigest()
+
+
+def take(disk: Path, part: tuple[int, int], file: Path) -> None:
+    """Copy a partition into a file."""
+    start, end = (at // MEGABYTE for at in part)
+    command = ["dd", f"if={disk}", f"of={file}", "bs=1M", f"skip={start}", f"count={end - start}"]
+    subprocess.run([*command, "conv=sparse", "status=none"], check=True)
+    subprocess.run(["truncate", "-s", f"{end - start}M", file], check=True)
 
 
 # ---- one cut
@@ -279,37 +334,29 @@ def tree_sum(folder: Path) -> str:
 
 
 class Life:
-    """The recorded life of one card, and its cuts."""
+    """The recorded day of one card, and its cuts."""
 
     def __init__(self, folder: Path, before: Path) -> None:
         self._folder, self._before = folder, before
-        self._log, self._told = WriteLog(folder / "log"), promised(folder)
+        self._log, self._told = WriteLog(folder / "writes"), promised(folder)
         self._places = [self._log.number(one.logged) for one in self._told]
-        root, self._games = partitions(folder / "card.img")[1:]
-        untouched(self._log, root)
-        self._first = self._told[0].what["version"]
+        self._first = (folder / "tree/opt/table-companion/current").readlink().name
         self._releases = self._final_releases()
 
     def _final_releases(self) -> dict[str, str]:
         """The versions that the update left, with their checksums."""
-        part = self._folder / "part"
-        self._take(self._folder / "after", part)
+        part = self._folder / "cut"
+        _copy(self._folder / "evening", part)
         whole(part)
         with mounted(part, self._folder / "mount") as kept:
             folders = (kept / "kept/opt-table-companion/upper/releases").glob("*")
             return {folder.name: tree_sum(folder) for folder in folders if folder.is_dir()}
 
-    def _take(self, disk: Path, part: Path) -> None:
-        """The partition of the games, up to the end of the card: it grows."""
-        command = ["dd", f"if={disk}", f"of={part}", "bs=1M", f"skip={self._games[0] // MEGABYTE}"]
-        subprocess.run([*command, "conv=sparse", "status=none"], check=True)
-        subprocess.run(["truncate", "-s", str(CARD * MEGABYTE - self._games[0]), part], check=True)
-
     def cut(self, cuts: int, starts: int) -> Counter[str]:
         """Cut it so often, each stage alike; switch some of the cut disks on again."""
         chance, base, found = Random(39), self._folder / "base", Counter[str]()
-        self._take(self._before, base)
-        disk = CutDisk(self._log, base, self._games[0], CARD * MEGABYTE)
+        _copy(self._before, base)
+        disk = CutDisk(self._log, base)
         numbers = self._numbers(cuts, chance)
         again = set(chance.sample(numbers, min(starts, len(numbers))))
         for number in numbers:
@@ -359,42 +406,34 @@ class Life:
         return Expected(games, settled, versions)
 
     def _start(self, number: int, part: Path) -> Counter[str]:
-        """Switch on the whole disk of this cut: it has to be at home soon."""
+        """Switch on a card with this disk: it has to be at home soon."""
         disk = self._folder / "started"
-        _copy(self._before, disk)
-        with disk.open("r+b") as opened:
-            for write in self._log.writes[:number]:
-                if write.size and write.at < self._games[0]:
-                    opened.seek(write.at)
-                    opened.write(self._log.data(write))
-        subprocess.run(["truncate", "-s", str(self._games[0]), disk], check=True)
-        put = ["dd", f"if={part}", f"of={disk}", "bs=1M", f"seek={self._games[0] // MEGABYTE}"]
-        subprocess.run([*put, "conv=notrunc,sparse", "status=none"], check=True)
-        subprocess.run(["truncate", "-s", f"{CARD}M", disk], check=True)
-        with machine(self._folder, disk) as one:
-            home = next((told.what for told in one.promises() if "home" in told.what), None)
-        disk.unlink()
-        if home is None or home["home"] > SOON:
-            raise Failed(f"not at home soon: {home}")
+        _copy(self._folder / "card.img", disk)
+        put = ["dd", f"if={part}", f"of={disk}", "bs=1M", f"seek={games_of(disk)[0] // MEGABYTE}"]
+        subprocess.run([*put, "conv=notrunc", "status=none"], check=True)
+        home = started(self._folder, disk, "home")
         result(f"cut after write {number}, on again: home after {home['home']:.1f} s, {home['version']}")
         return Counter({"started again": 1})
 
 
-def made(folder: Path) -> Path:
-    """The card before its first start, with what Imager wrote."""
-    card = folder / "before"
-    if not (folder / "promises").exists():
-        _copy(folder / "card.img", card)
-        subprocess.run(["truncate", "-s", f"{CARD}M", card], check=True)
-        (folder / "rpi-preseed.toml").write_text(IMAGER)
-        subprocess.run(["mcopy", "-o", "-i", f"{card}@@1M", folder / "rpi-preseed.toml", "::"], check=True)
-    return card
+def started(folder: Path, disk: Path, what: str) -> dict[str, Any]:
+    """Switch it on; what it tells of its home. Its root is as it was made, whatever it did."""
+    root = root_sum(disk)
+    with machine(folder, disk, what) as one:
+        home = next((told for told in one.told() if "home" in told), None)
+    if home is None or home["home"] > SOON:
+        raise Failed(f"not at home soon: {home}")
+    if root_sum(disk) != root:
+        raise Failed("its root was written to")
+    return home
 
 
 def main(folder: Path, cuts: int, starts: int) -> None:
     """Record, and cut."""
-    before = made(folder)
-    record(folder, before)
+    before = folder / "morning"
+    take(folder / "card.img", games_of(folder / "card.img"), before)
+    if not (folder / "promises").exists():
+        record(folder, before)
     result("all", dict(Life(folder, before).cut(cuts, starts)))
 
 

@@ -1,6 +1,7 @@
-"""Runs inside the emulated machine of a card: does what its kernel's command line asks, and tells it outside.
+"""Runs inside the system of a card, booted or not: lives its first day, and tells it outside.
 
-Each line of TOLD on the serial line is a promise: from then on no power cut may take it away.
+Each line of TOLD is a promise: from then on no power cut may take it away. `bench=` on the command line of
+the kernel says whether it lives, or is only at home; where no system was booted it lives.
 """
 
 import json
@@ -12,7 +13,8 @@ from pathlib import Path
 STATE = Path("/var/lib/table-companion")
 APP = Path("/opt/table-companion")
 ZONE = "Europe/Berlin"
-CONSOLE = Path("/dev/ttyS0").open("w", buffering=1)  # noqa: SIM115 - open as long as the machine runs
+BOOTED = Path("/run/systemd/system").is_dir()
+CONSOLE = Path("/dev/ttyS0" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
 
 
 def tell(**what: object) -> None:
@@ -25,6 +27,11 @@ def run(*command: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"{command}: {done.stdout}{done.stderr}")
+
+
+def started(unit: str, *command: str) -> None:
+    """Start the unit; without systemd the command that it starts."""
+    run(*(("systemctl", "start", unit) if BOOTED else command))
 
 
 def as_account(*arguments: str) -> list[str]:
@@ -50,8 +57,12 @@ def home() -> None:
 
 def first() -> None:
     """What Imager wrote is taken over before the app comes; then country and questions are answered."""
+    if not BOOTED:
+        run("table-companion-imager")
     tell(imager=Path("/etc/hostname").read_text().strip())
-    run("systemctl", "start", f"table-companion-place@DE-{ZONE.replace('/', '-')}.service")
+    started(
+        f"table-companion-place@DE-{ZONE.replace('/', '-')}.service", "table-companion-place", f"DE/{ZONE}"
+    )
     tell(place=ZONE)
     ends = "from pathlib import Path; from companion.table.files.first_start import FirstStart; "
     ends += f"FirstStart(Path('{STATE}/first_start')).end()"
@@ -61,7 +72,8 @@ def first() -> None:
 
 def play(entries: int = 120) -> None:
     """Somebody plays without a pause; each entry that is kept is told."""
-    run("systemctl", "stop", "table-companion.service")
+    if BOOTED:
+        run("systemctl", "stop", "table-companion.service")
     command = as_account("-m", "tests.proofs.random_player", str(STATE / "archive.sqlite"), "1")
     with subprocess.Popen(command, cwd="/root/bench", stdout=subprocess.PIPE) as player:
         assert player.stdout
@@ -74,8 +86,9 @@ def play(entries: int = 120) -> None:
 def update() -> None:
     """From the stick that is plugged in, by the unit that the app starts."""
     place = Path("/media/table-companion/bench")
-    run("mount", "-o", "ro", "/dev/vdb", str(place))
-    run("systemctl", "start", f"table-companion-update@{place.name}.service")
+    if BOOTED:
+        run("mount", "-o", "ro", "/dev/vdb", str(place))
+    started(f"table-companion-update@{place.name}.service", "table-companion-update", place.name)
     tell(updated=(APP / "current").resolve().name)
 
 
@@ -94,14 +107,16 @@ STAGES = (first, play, update, renew)
 
 
 def main() -> None:
-    """All stages, or only the start, as the kernel's command line says."""
-    home()
-    if "bench=life" in Path("/proc/cmdline").read_text().split():
+    """All stages, or only the start."""
+    if BOOTED:
+        home()
+    if not BOOTED or "bench=life" in Path("/proc/cmdline").read_text().split():
         for stage in STAGES:
             tell(stage=stage.__name__)
             stage()
     tell(end=True)
-    subprocess.run(["systemctl", "poweroff"], check=False)
+    if BOOTED:
+        subprocess.run(["systemctl", "poweroff"], check=False)
 
 
 if __name__ == "__main__":
@@ -110,5 +125,6 @@ if __name__ == "__main__":
     except Exception:  # noqa: BLE001 - whatever it was, it has to be told outside
         print("FAILED", traceback.format_exc(), file=CONSOLE)
         said = ["journalctl", "--boot", "--no-pager", "--lines", "80"]
-        print(subprocess.run(said, capture_output=True, text=True, check=False).stdout, file=CONSOLE)
+        if BOOTED:
+            print(subprocess.run(said, capture_output=True, text=True, check=False).stdout, file=CONSOLE)
         print("ENDED", file=CONSOLE)

@@ -62,10 +62,10 @@ class WriteLog:
 
 
 class CutDisk:
-    """A part of the recorded disk, in a file, as its flushed writes left it; cuts come in their order."""
+    """The recorded disk, in a file, as its flushed writes left it; cuts come in their order."""
 
-    def __init__(self, log: WriteLog, file: Path, start: int, end: int) -> None:
-        self._log, self.file, self._start, self._end = log, file, start, end
+    def __init__(self, log: WriteLog, file: Path) -> None:
+        self._log, self.file = log, file
         self._done = 0
 
     def cut(self, number: int, chance: Random, copy: Path) -> None:
@@ -82,11 +82,9 @@ class CutDisk:
 
     def _put(self, opened: BinaryIO, write: Write, chance: Random | None = None) -> None:
         """All of it, or, by chance, half of its sectors."""
-        if not self._start <= write.at < self._end:
-            return
         data = self._log.data(write)
         step = SECTOR if chance else max(write.size, 1)
         for part in range(0, write.size, step):
             if chance is None or chance.random() < 0.5:
-                opened.seek(write.at - self._start + part)
+                opened.seek(write.at + part)
                 opened.write(data[part : part + step])
