@@ -29,6 +29,7 @@ TREE=$PLACE/tree
 ARCHITECTURE=amd64
 BOARD=linux-image-amd64
 MACHINE=x86_64
+KEPT=1500 # a card of 4 GB, grown
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH PYTHON
 mkdir -p "$PLACE"

@@ -38,7 +38,8 @@ def as_account(*arguments: str) -> list[str]:
     """The command that runs this by the app's Python, as the app's account."""
     surroundings = ["env", f"HOME={STATE}", "XDG_STATE_HOME=/var/lib", "PYTHONPATH=/root/bench:/root"]
     python = str(APP / "current" / "venv" / "bin" / "python")
-    return ["runuser", "-u", "table-companion", "--", *surroundings, python, *arguments]
+    account = ["--reuid=table-companion", "--regid=table-companion", "--init-groups"]
+    return ["setpriv", *account, *surroundings, python, *arguments]
 
 
 def app(name: str) -> str:
@@ -81,6 +82,9 @@ def play(entries: int = 120) -> None:
         for _ in range(entries):
             tell(kept=json.loads(player.stdout.readline()))
         player.kill()
+        for line in player.stdout.read().splitlines(keepends=True):
+            if line.endswith(b"\n"):
+                tell(kept=json.loads(line))
 
 
 def update() -> None:

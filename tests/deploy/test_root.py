@@ -74,7 +74,9 @@ def test_what_has_to_last_is_there_at_the_next_start_and_nothing_else(card: Card
     places = [*KEPT.split(), "var/lib/table-companion"]
     written = " ".join(f"echo kept >{place}/new;" for place in places)
     card.start(f"{written} echo games >etc/hostname; echo lost >usr/share/made; echo lost >srv/new")
-    told = card.start(f"cat {' '.join(f'{place}/new' for place in places)} etc/hostname usr/share/made; ls srv")
+    told = card.start(
+        f"cat {' '.join(f'{place}/new' for place in places)} etc/hostname usr/share/made; ls srv"
+    )
     assert told == "kept\n" * len(places) + "games\nat the factory\n"
     assert card.files() == made
 
@@ -82,7 +84,9 @@ def test_what_has_to_last_is_there_at_the_next_start_and_nothing_else(card: Card
 def test_a_renewal_is_over_the_root_and_under_what_lasts(card: Card) -> None:
     card.start("echo mine >etc/hostname")
     laid = "upper=$COMPANION_CARD/kept/system/1/upper; mkdir -p $upper/etc $upper/usr/share; "
-    card.start(f"{laid} echo new >$upper/usr/share/made; echo new >$upper/etc/hostname; ln -s 1 $upper/../../current")
+    card.start(
+        f"{laid} echo new >$upper/usr/share/made; echo new >$upper/etc/hostname; ln -s 1 $upper/../../current"
+    )
     assert card.start("cat usr/share/made etc/hostname") == "new\nmine\n"
 
 

@@ -5,6 +5,7 @@ set -eu
 CARD=${COMPANION_CARD:-/run/table-companion-card}
 SYSTEM=$CARD/kept/system
 FIRMWARE=${COMPANION_FIRMWARE:-/boot/firmware}
+BOOT=${COMPANION_BOOT:-/boot} # the kernels that the renewal has
 
 # runs FOLDER: whether this start uses it; one made since then is not proven by it.
 runs() { findmnt --noheadings --output OPTIONS / | grep -q "lowerdir+\?=$1/upper"; }
@@ -26,7 +27,7 @@ use_kernel() {
         [ ! -e "$SYSTEM/current/firmware/$file" ] || put "$file"
     done
     for file in "$FIRMWARE"/vmlinuz-* "$FIRMWARE"/initrd.img-*; do
-        [ -e "/boot/${file##*/}" ] || rm -f "$file"
+        [ -e "$BOOT/${file##*/}" ] || rm -f "$file"
     done
     sync -f "$FIRMWARE"
     mount -o remount,ro "$FIRMWARE"
