@@ -27,9 +27,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tests.bench_deploy.recorded_disk import RecordedDisk
-from tests.bench_deploy.write_log import SECTOR, CutDisk, WriteLog
+from tests.proofs.block_cuts import mounted, whole
 from tests.proofs.kept import Told, compare
+from tests.proofs.recorded_disk import RecordedDisk
+from tests.proofs.write_log import SECTOR, CutDisk, WriteLog
 
 MEGABYTE = 1 << 20
 SOON = 60.0
@@ -245,28 +246,6 @@ class Expected(Struct):
     settled: dict[str, Any]
     versions: tuple[str, ...]
     """The version in use, or one of two while the update is under way."""
-
-
-def whole(disk: Path) -> Counter[str]:
-    """Check it as a start does; Failed where anything is left to mend."""
-    mended = subprocess.run(["e2fsck", "-p", disk], capture_output=True, text=True, check=False)
-    if answered := mended.returncode >= 4:
-        subprocess.run(["e2fsck", "-y", disk], capture_output=True, check=False)
-    again = subprocess.run(["e2fsck", "-fn", disk], capture_output=True, text=True, check=False)
-    if again.returncode:
-        raise Failed(f"fsck: {mended.stdout}; again: {again.stdout}{again.stderr}")
-    return Counter({"fsck mended": mended.returncode in (1, 2), "fsck answered itself": answered})
-
-
-@contextmanager
-def mounted(disk: Path, place: Path) -> Iterator[Path]:
-    """Its files, to be read."""
-    place.mkdir(exist_ok=True)
-    subprocess.run(["mount", "-o", "loop,ro", disk, place], check=True)
-    try:
-        yield place
-    finally:
-        subprocess.run(["umount", place], check=True)
 
 
 def has(kept: Path, expected: Expected, releases: dict[str, str], scratch: Path) -> Counter[str]:

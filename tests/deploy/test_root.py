@@ -1,4 +1,4 @@
-"""The root of a card: nobody writes it, what has to last does, and a renewal that doesn't come up is left out."""
+"""The root of a card: nobody writes it, what has to last does; a renewal that fails is left out."""
 
 import os
 import shutil

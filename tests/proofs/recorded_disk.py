@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from tests.bench_deploy.write_log import FLUSH, MAGIC, SECTOR
+from tests.proofs.write_log import FLUSH, MAGIC, SECTOR
 
 GETATTR, SETATTR, OPEN, READ, WRITE, STATFS, RELEASE, FSYNC, FLUSHED, INIT = (
     3,
