@@ -51,8 +51,18 @@ bench_parts() {
         cp -R .venv/lib/python3*/site-packages/$part "$TREE/root/bench/"
     done
     chmod -R go=u-w "$TREE/root"
-    printf '[Service]\nEnvironment=SDL_VIDEODRIVER=offscreen KIVY_GL_BACKEND=mock\nTimeoutStartSec=3600\nWatchdogSec=1800\n%s\n' \
-        'TimeoutStopSec=600' >"$units/table-companion.service.d/bench.conf"
+    cat >"$units/table-companion.service.d/bench.conf" <<'UNIT'
+[Service]
+Environment=SDL_VIDEODRIVER=offscreen KIVY_GL_BACKEND=mock
+TimeoutStartSec=3600
+WatchdogSec=1800
+TimeoutStopSec=600
+StandardInput=null
+TTYPath=/dev/null
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+UNIT
     cat >"$units/bench.service" <<'UNIT'
 [Unit]
 After=table-companion-imager.service table-companion-grow.service multi-user.target

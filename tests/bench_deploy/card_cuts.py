@@ -1,7 +1,7 @@
 """The first day of a card, and its power cut at any write of its disk.
 
 `python -m tests.bench_deploy.card_cuts FOLDER CUTS STARTS` records four stages of it: the first start with
-what Imager wrote, a play, an update from a stick, a renewal of the system. A cut is the disk up to one of its
+what Imager wrote, a play, a renewal of the system, an update from a stick. A cut is the disk up to one of its
 writes. Its partition of games is made whole by the same check as at a start, and has to have all that was
 promised before that write. Some of the cut disks are switched on in an emulated machine. Its root is put
 together here as there, by the same script; only the programs that ask systemd find none.

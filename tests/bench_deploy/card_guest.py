@@ -14,7 +14,9 @@ STATE = Path("/var/lib/table-companion")
 APP = Path("/opt/table-companion")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
-CONSOLE = Path("/dev/ttyS0" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
+SERIAL = Path("/dev/ttyS0")
+PLACE = (SERIAL if SERIAL.exists() else Path("/dev/console")) if BOOTED else Path("/dev/stdout")
+CONSOLE = PLACE.open("w", buffering=1)  # noqa: SIM115 - all the time
 
 
 def tell(**what: object) -> None:
@@ -107,7 +109,7 @@ def renew() -> None:
     tell(renewed=True)
 
 
-STAGES = (first, play, update, renew)
+STAGES = (first, play, renew, update)
 
 
 def main() -> None:
