@@ -1,11 +1,12 @@
 """Runs inside the system of a card, booted or not: lives its first day, and tells it outside.
 
-Each line of TOLD is a promise: from then on no power cut may take it away. `bench=` on the command line of
-the kernel says whether it lives, or is only at home; where no system was booted it lives.
+Each line of TOLD is a promise: from then on no power cut may take it away. Where systemd was booted it only
+waits to be at home.
 """
 
 import json
 import subprocess
+import sys
 import time
 import traceback
 from pathlib import Path
@@ -14,14 +15,14 @@ STATE = Path("/var/lib/table-companion")
 APP = Path("/opt/table-companion")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
-SERIAL = Path("/dev/ttyS0")
-PLACE = (SERIAL if SERIAL.exists() else Path("/dev/console")) if BOOTED else Path("/dev/stdout")
-CONSOLE = PLACE.open("w", buffering=1)  # noqa: SIM115 - all the time
+CONSOLE = Path("/dev/console" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
 
 
 def tell(**what: object) -> None:
-    """One promise."""
+    """One promise; on the first day it waits until that is noted."""
     print("TOLD", json.dumps(what), file=CONSOLE)
+    if not BOOTED:
+        sys.stdin.readline()
 
 
 def run(*command: str) -> None:
@@ -29,11 +30,6 @@ def run(*command: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"{command}: {done.stdout}{done.stderr}")
-
-
-def started(unit: str, *command: str) -> None:
-    """Start the unit; without systemd the command that it starts."""
-    run(*(("systemctl", "start", unit) if BOOTED else command))
 
 
 def as_account(*arguments: str) -> list[str]:
@@ -51,21 +47,20 @@ def app(name: str) -> str:
 
 
 def home() -> None:
-    """Wait for the first picture; tell how long after the kernel it came, by the machine's own clock."""
+    """Wait for the first picture; tell how long after systemd it came."""
     while app("ActiveState") != "active":
         time.sleep(0.5)
-    came = int(app("ActiveEnterTimestampMonotonic")) / 1e6
+    asked = ["systemctl", "show", "--property", "UserspaceTimestampMonotonic", "--value"]
+    began = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    came = (int(app("ActiveEnterTimestampMonotonic")) - int(began)) / 1e6
     tell(home=came, restarts=int(app("NRestarts")), version=(APP / "current").resolve().name)
 
 
 def first() -> None:
     """What Imager wrote is taken over before the app comes; then country and questions are answered."""
-    if not BOOTED:
-        run("table-companion-imager")
+    run("table-companion-imager")
     tell(imager=Path("/etc/hostname").read_text().strip())
-    started(
-        f"table-companion-place@DE-{ZONE.replace('/', '-')}.service", "table-companion-place", f"DE/{ZONE}"
-    )
+    run("table-companion-place", f"DE/{ZONE}")
     tell(place=ZONE)
     ends = "from pathlib import Path; from companion.table.files.first_start import FirstStart; "
     ends += f"FirstStart(Path('{STATE}/first_start')).end()"
@@ -75,26 +70,24 @@ def first() -> None:
 
 def play(entries: int = 120) -> None:
     """Somebody plays without a pause; each entry that is kept is told."""
-    if BOOTED:
-        run("systemctl", "stop", "table-companion.service")
-    command = as_account("-m", "tests.proofs.random_player", str(STATE / "archive.sqlite"), "1")
-    with subprocess.Popen(command, cwd="/root/bench", stdout=subprocess.PIPE) as player:
+    command = as_account("-m", "tests.proofs.random_player", str(STATE / "archive.sqlite"), "1", "heard")
+    with subprocess.Popen(
+        command, cwd="/root/bench", stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as player:
+        assert player.stdin
         assert player.stdout
         player.stdout.readline()
         for _ in range(entries):
             tell(kept=json.loads(player.stdout.readline()))
+            player.stdin.write(b"\n")
+            player.stdin.flush()
+        tell(kept=json.loads(player.stdout.readline()))
         player.kill()
-        for line in player.stdout.read().splitlines(keepends=True):
-            if line.endswith(b"\n"):
-                tell(kept=json.loads(line))
 
 
 def update() -> None:
-    """From the stick that is plugged in, by the unit that the app starts."""
-    place = Path("/media/table-companion/bench")
-    if BOOTED:
-        run("mount", "-o", "ro", "/dev/vdb", str(place))
-    started(f"table-companion-update@{place.name}.service", "table-companion-update", place.name)
+    """From the stick that is plugged in."""
+    run("table-companion-update", "bench")
     tell(updated=(APP / "current").resolve().name)
 
 
@@ -116,7 +109,7 @@ def main() -> None:
     """All stages, or only the start."""
     if BOOTED:
         home()
-    if not BOOTED or "bench=life" in Path("/proc/cmdline").read_text().split():
+    else:
         for stage in STAGES:
             tell(stage=stage.__name__)
             stage()

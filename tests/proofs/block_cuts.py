@@ -78,16 +78,21 @@ def evening(folder: Path, seed: int) -> Promised:
 
 
 def played(file: Path, seed: int, log: Path) -> Promised:
-    """A player plays there, and is ended; what was confirmed."""
-    command, told = [sys.executable, "-m", "tests.proofs.random_player", str(file), str(seed)], Promised()
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
+    """A player plays there, who waits until each confirmed entry is noted; what was confirmed."""
+    command, told = (
+        [sys.executable, "-m", "tests.proofs.random_player", str(file), str(seed), "heard"],
+        Promised(),
+    )
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as player:
+        assert player.stdin
         assert player.stdout
         assert player.stdout.readline() == OPENING, "the player did not come as far as the archive"
-        for number, line in enumerate(player.stdout):
-            if line.endswith(b"\n"):
-                told.append((log.stat().st_size, json.loads(line)))
-            if number == ENTRIES:
-                player.kill()
+        while len(told) < ENTRIES:
+            what = json.loads(player.stdout.readline())
+            told.append((log.stat().st_size, what))
+            player.stdin.write(b"\n")
+            player.stdin.flush()
+        player.kill()
     return told
 
 
