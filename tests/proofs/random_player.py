@@ -1,7 +1,7 @@
 """A player who never stops: random games in an archive, every kept entry told on standard output.
 
-`python -m tests.proofs.random_player ARCHIVE SEED` is a process of its own, which may be killed at any time. With
-`heard` behind it, it goes on only when a line on standard input says that what it told was noted.
+`python -m tests.proofs.random_player ARCHIVE SEED` is a process of its own, which may be killed at any time.
+With `heard` behind it, it goes on only when a line on standard input says that what it told was noted.
 """
 
 import json
