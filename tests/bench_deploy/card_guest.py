@@ -15,7 +15,7 @@ STATE = Path("/var/lib/table-companion")
 APP = Path("/opt/table-companion")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
-CONSOLE = Path("/dev/console" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
+CONSOLE = Path("/var/log/told" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
 
 
 def tell(**what: object) -> None:
