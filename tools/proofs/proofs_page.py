@@ -59,11 +59,6 @@ repeated with it.
   any write; of what was not synchronised, a random half of the 512-byte sectors is written. Python's own
   SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof with
   NORMAL or OFF has to lose something, or it would prove nothing.
-- **Power cuts at block level**: the archive lies on an ext4 file system of its own, and every write and flush
-  that this gives its disk is recorded, through FUSE and a loop device. A cut is the disk after any of these
-  writes; of what was not flushed, a random half of the 512-byte sectors is there. After the check that a
-  card makes at each start, nothing is left to mend, and nothing confirmed is lost. It needs root. The card
-  itself, its first start, an update and a renewal are cut the same way by `tests/bench_deploy/card.sh`.
 - **A disk that fails now and then** is full, or fails to write, for a moment: the app says so, and the
   session and the archive agree on what was kept. **Full and read-only disks** are real ones.
 - **The n-th call fails**: a short evening of every game, of every second one at the touchscreen and of the
