@@ -11,10 +11,11 @@ BROKER := out/mosquitto/looked
 # A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built again.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
-SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
+SCRIPTS := $(wildcard deploy/*.sh deploy/image/*.sh deploy/image/card/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh tests/web/*.sh \
 	tests/smart_home/*.sh) \
 	deploy/system/table-companion deploy/system/table-companion-rollback deploy/system/table-companion-wifi \
 	deploy/system/table-companion-probes deploy/system/table-companion-place deploy/system/table-companion-update \
+	deploy/image/root/kept deploy/image/root/renew \
 	.ci/run
 
 # Hundreds of processes start in the tests: each would compile every module again.

@@ -1,26 +1,31 @@
 # shellcheck shell=sh
-# Puts a tree of files onto the image of a card: a small partition that the Pi's firmware reads, and the system.
+# Puts a tree of files onto the image of a card: a small partition that the Pi's firmware reads, the system, which is
+# never written again, and a partition for what lasts: docs/read_only_root.md.
 # Nothing is mounted, so it needs no loop device. POSIX sh; build.sh reads this file.
 
 MEGABYTE=1048576
 FIRMWARE=256 # megabytes for firmware, kernel and first file system
-SPARE=600    # megabytes left free for games and for the version after this one
+KEPT=800     # megabytes for games, versions and renewals of the system, until the first start grows them to the card
 
 # make_card TREE IMAGE
 make_card() {
-    system=$(($(du -sm --exclude="$1/boot/firmware" "$1" | cut -f1) * 11 / 10 + SPARE))
-    rm -f "$2" "$2".fat "$2".ext4
+    # Without a journal, and hardly any room to spare: nothing is written there.
+    system=$(($(du -sm --exclude="$1/boot/firmware" "$1" | cut -f1) * 11 / 10 + 30))
+    rm -f "$2" "$2".fat "$2".root "$2".games
     fat "$1" "$2.fat"
-    ext4 "$1" "$2.ext4" $system
-    truncate -s $(((1 + FIRMWARE + system) * MEGABYTE)) "$2"
+    root "$1" "$2.root" $system
+    games "$1" "$2.games"
+    truncate -s $(((1 + FIRMWARE + system + KEPT) * MEGABYTE)) "$2"
     sfdisk --quiet "$2" <<PARTITIONS
 label: dos
 label-id: 0x7ab1e000
 start=1MiB, size=${FIRMWARE}MiB, type=c, bootable
 start=$((1 + FIRMWARE))MiB, size=${system}MiB, type=83
+start=$((1 + FIRMWARE + system))MiB, size=${KEPT}MiB, type=83
 PARTITIONS
     onto "$2.fat" "$2" 1
-    onto "$2.ext4" "$2" $((1 + FIRMWARE))
+    onto "$2.root" "$2" $((1 + FIRMWARE))
+    onto "$2.games" "$2" $((1 + FIRMWARE + system))
 }
 
 # fat TREE PART: what the firmware reads, with the same dates and serial number each time.
@@ -36,16 +41,32 @@ set_dates() {
     find "$1" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 
-# ext4 TREE PART MEGABYTES: everything else; the firmware's folder stays empty, as the place of its partition.
-ext4() {
+# root TREE PART MEGABYTES: everything else; the firmware's folder stays empty, as the place of its partition.
+root() {
     mkdir -p "$1/boot/firmware"
     mv "$1/boot/firmware" "$1.firmware"
     mkdir "$1/boot/firmware"
     set_dates "$1"
-    E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH mke2fs -q -t ext4 -L table -U 7ab1e000-0000-4000-8000-000000000002 \
-        -E hash_seed=7ab1e000-0000-4000-8000-000000000003 -d "$1" "$2" "${3}M"
+    ext4 table 2 -O ^has_journal -m 0 -d "$1" "$2" "${3}M"
     rmdir "$1/boot/firmware"
     mv "$1.firmware" "$1/boot/firmware"
+}
+
+# games TREE PART: what the app has in its folder so far, and nothing yet of what else will last.
+games() {
+    mkdir -p "$1.games"
+    cp -a "$1/var/lib/table-companion" "$1.games/games"
+    set_dates "$1.games"
+    ext4 games 3 -m 0 -d "$1.games" "$2" "${KEPT}M"
+    rm -rf "$1.games"
+}
+
+# ext4 LABEL NUMBER OPTION...: with the same numbers each time.
+ext4() {
+    label=$1 number=$2
+    shift 2
+    E2FSPROGS_FAKE_TIME=$SOURCE_DATE_EPOCH mke2fs -q -t ext4 -L "$label" -U "7ab1e000-0000-4000-8000-00000000001$number" \
+        -E "hash_seed=7ab1e000-0000-4000-8000-00000000002$number" "$@"
 }
 
 # onto PART IMAGE MEGABYTE

@@ -2,10 +2,12 @@
 # The system of a card, as a tree of files: Debian's packages, the app, and what a card has and a chroot has not.
 # POSIX sh; build.sh reads this file after chroot.sh, and sets PLACE and TREE.
 
-# The kernel and what starts it; a system with its network; what lets a card grow; what install.sh would fetch.
-PACKAGES="linux-image-arm64 raspi-firmware firmware-brcm80211 wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
+# The kernel and what starts it (a bench has another BOARD); a system with its network; what lets a card grow; what install.sh would fetch.
+ARCHITECTURE=arm64
+BOARD="linux-image-arm64 raspi-firmware firmware-brcm80211"
+PACKAGES="wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
     kmod network-manager wpasupplicant dnsmasq-base avahi-daemon libnss-mdns openssh-server sudo ca-certificates
-    iproute2 hostname tzdata unattended-upgrades
+    iproute2 hostname tzdata unattended-upgrades busybox
     cloud-guest-utils fdisk e2fsprogs python3 python3-venv polkitd
     libgl1 libegl1 libgles2 libgl1-mesa-dri libgbm1 libdrm2 libmtdev1t64 espeak-ng"
 SCRIPTS=/usr/local/sbin
@@ -18,11 +20,11 @@ install_packages() {
     parts="main non-free-firmware"
     rm -rf "${PLACE:?}/$SUITE"
     # shellcheck disable=SC2016 # the hook is to read it
-    mmdebstrap --quiet --mode=root --architectures=arm64 --variant=minbase \
-        --include="$(echo "$PACKAGES" | xargs | tr ' ' ,)" \
+    mmdebstrap --quiet --mode=root --architectures=$ARCHITECTURE --variant=minbase \
+        --include="$(echo "$BOARD $PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
-            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 fbcon=font:TER16x32" >"$1/etc/default/raspi-extra-cmdline"' \
+            echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 fbcon=font:TER16x32 ro fastboot" >"$1/etc/default/raspi-extra-cmdline"' \
         "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
         "deb ${MIRROR}-security $SUITE-security $parts"
     sed -i '/^force-unsafe-io$/d' "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/99mmdebstrap" # a card may lose its power at any time
@@ -31,7 +33,7 @@ install_packages() {
 # fetch_wheels: the libraries, fetched and checked here instead of by an emulated pip.
 fetch_wheels() {
     rm -rf "$PLACE/bundle"
-    COMPANION_PYTHONS=$CARD_PYTHON COMPANION_MACHINES=aarch64 sh deploy/bundle.sh "$PLACE/bundle"
+    COMPANION_PYTHONS=$CARD_PYTHON COMPANION_MACHINES=${MACHINE:-aarch64} sh deploy/bundle.sh "$PLACE/bundle"
 }
 
 # make_lgpio: the library of the pins for a Python that it has no wheel for, compiled here from its own source.
@@ -62,7 +64,7 @@ compile_lgpio() {
 install_app() {
     rm -rf "$TREE"
     cp -a "$PLACE/$SUITE" "$TREE"
-    install -D -m 644 -t "$TREE/usr/local/lib/python3.13/dist-packages" "$PLACE"/lgpio/lgpio.py "$PLACE"/lgpio/_lgpio.so
+    [ ! -d "$PLACE/lgpio" ] || install -D -m 644 -t "$TREE/usr/local/lib/python3.13/dist-packages" "$PLACE"/lgpio/lgpio.py "$PLACE"/lgpio/_lgpio.so
     mkdir -p "$TREE/root/table-companion"
     git ls-files -z companion config engines hardware deploy pyproject.toml LICENSE README.md |
         xargs -0 cp --parents -t "$TREE/root/table-companion"
@@ -82,8 +84,7 @@ settle() {
     : >"$TREE/etc/machine-id" # each card makes its own at its first start
     echo table >"$TREE/etc/hostname"
     printf '127.0.0.1 localhost\n127.0.1.1 table\n::1 localhost ip6-localhost\n' >"$TREE/etc/hosts"
-    printf 'LABEL=table / ext4 noatime,errors=remount-ro 0 1\nLABEL=FIRMWARE /boot/firmware vfat noatime,nofail,x-systemd.device-timeout=5min 0 2\n' \
-        >"$TREE/etc/fstab"
+    set_root
     mkdir -p "$TREE/etc/systemd/journald.conf.d"
     printf '[Journal]\nSystemMaxUse=32M\n' >"$TREE/etc/systemd/journald.conf.d/small.conf"
     for unit in deploy/image/card/*.service; do
@@ -95,9 +96,23 @@ settle() {
     inside "$TREE" systemctl --quiet disable ssh.service
     printf 'APT::Periodic::Update-Package-Lists "1";\nAPT::Periodic::Unattended-Upgrade "1";\n' \
         >"$TREE/etc/apt/apt.conf.d/20auto-upgrades" # security updates, at night: updates.conf and night.conf
+    ln -sf /run/NetworkManager/resolv.conf "$TREE/etc/resolv.conf" # it changes with each network
     : >"$TREE/etc/table-companion-card" # what may be told where it is, on the screen
     : >"$TREE/var/lib/table-companion/first_start"
     inside "$TREE" chown table-companion: /var/lib/table-companion/first_start
+}
+
+# set_root: read-only, put together by the first file system; docs/read_only_root.md says how.
+set_root() {
+    # What writes there makes it writable for that moment.
+    printf 'LABEL=FIRMWARE /boot/firmware vfat ro,noatime,nofail,x-systemd.device-timeout=5min 0 0\n' >"$TREE/etc/fstab"
+    install -D -m 755 deploy/image/root/hook "$TREE/etc/initramfs-tools/hooks/table-companion"
+    install -D -m 755 deploy/image/root/kept "$TREE/etc/initramfs-tools/scripts/local-bottom/table-companion"
+    install -m 755 deploy/image/root/renew "$TREE$SCRIPTS/table-companion-renew"
+    install -D -m 644 deploy/image/root/renew.conf "$TREE/etc/systemd/system/apt-daily-upgrade.service.d/card.conf"
+    install -D -m 644 deploy/image/root/games.conf "$TREE/etc/systemd/system/table-companion.service.d/card.conf"
+    inside "$TREE" systemctl --quiet mask apt-daily.timer # a renewal fetches what is new by itself
+    inside "$TREE" update-initramfs -u -k all
 }
 
 # compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.

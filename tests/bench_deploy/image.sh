@@ -32,7 +32,7 @@ case $FILE in
     *.xz) xz --decompress --stdout "$FILE" >"$CARD" ;;
     *) cp --sparse=always "$FILE" "$CARD" ;;
 esac
-truncate -s 4G "$CARD" # a card is larger than its image, so the system has to grow
+truncate -s 4G "$CARD" # a card is larger than its image, so the partition of the games has to grow
 for part in vmlinuz initrd.img; do
     rm -f "$PLACE/$part"
     mcopy -n -i "$CARD@@1M" "::$part-*" "$PLACE/$part"
@@ -54,7 +54,7 @@ SDL_VIDEODRIVER=offscreen KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 \
     "$PYTHON" -m tests.bench_deploy.image_evening "$PLACE/evening" "$PORT" \
     qemu-system-aarch64 -M virt -cpu cortex-a72 -m 1024 -accel tcg -display none -monitor none \
     -serial stdio -kernel "$PLACE/vmlinuz" -initrd "$PLACE/initrd.img" \
-    -append "root=LABEL=table rw console=ttyAMA0 quiet systemd.journald.forward_to_console=1$told" \
+    -append "root=LABEL=table ro fastboot console=ttyAMA0 quiet systemd.journald.forward_to_console=1$told" \
     -drive "file=$CARD,format=raw,if=virtio,cache=writethrough" \
     -device virtio-gpu-pci,xres=800,yres=480 -device virtio-multitouch-pci -device virtio-balloon-pci,id=memory \
     -netdev "user,id=cable,hostfwd=tcp:127.0.0.1:$PORT-:8017" -device virtio-net-pci,netdev=cable,romfile= \

@@ -116,6 +116,33 @@ def test_an_open_wifi_and_one_whose_name_is_no_text(card):
     assert "hidden" not in words
 
 
+def test_a_start_that_was_cut_does_all_of_it_again(card):
+    (card.root / "etc").mkdir()
+    (card.root / "etc/passwd").write_text("anna:x:1000:1000::/home/anna:/bin/bash\n")
+    (card.root / "etc/localtime").symlink_to("/usr/share/zoneinfo/UTC")
+    assert card() == []
+    assert "useradd" not in {command[0] for command in card.ran}
+    assert "chpasswd" in {command[0] for command in card.ran}
+    assert (card.root / "etc/localtime").readlink().name == "Berlin"
+    assert not list(card.root.rglob("*.new"))
+
+
+def test_an_account_of_the_system_is_none_that_may_be_taken(card):
+    (card.root / "etc").mkdir()
+    (card.root / "etc/passwd").write_text("backup:x:34:34::/var/backups:/usr/sbin/nologin\n")
+    card.fails = ("useradd",)
+    assert card('[user]\nname = "backup"\npassword = "a"\n') == ["useradd: it failed"]
+    assert "chpasswd" not in {command[0] for command in card.ran}
+
+
+def test_the_file_goes_only_once_all_else_is_on_the_disk(card, monkeypatch):
+    there = []
+    file = card.firmware / "rpi-preseed.toml"
+    monkeypatch.setattr(imager.os, "sync", lambda: there.append(file.exists()))
+    card()
+    assert there == [True, False]
+
+
 def test_an_account_with_keys_alone_may_use_sudo(card):
     assert card('[user]\nname = "ben"\n[ssh]\nenabled = true\nauthorized_keys = ["ssh-ed25519 A"]\n') == []
     sudo = card.root / "etc/sudoers.d/ben"

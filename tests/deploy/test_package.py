@@ -3,18 +3,24 @@
 import importlib
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
 
 from companion import __main__ as start
 from companion import help_site
-from engines import catalogue
+from companion.playout import random_setup
+from companion.store.archive import Archive
+from companion.table.game.session import Session, now
+from engines import catalogue, engine
+from tests.cli.test_page_commands import SAID, STANDS_FOR
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -185,6 +191,36 @@ def test_what_is_installed_has_all_that_its_laws_stand_on(site, tmp_path):
 def test_what_is_installed_is_no_place_of_the_project(site, tmp_path):
     told = installed(site, tmp_path, "--help")
     assert told.stdout.startswith(f"usage: {COMMAND} ")
+
+
+WAIT = {"COMMAND", "hub"}
+"""Words of the pages for a command that shows a screen, or serves until it is told to stop."""
+
+
+@pytest.fixture(scope="module")
+def reader(tmp_path_factory):
+    """The home of somebody who has played a game with it, and made a backup by hand."""
+    home, chance, rules = tmp_path_factory.mktemp("reader"), Random(1), engine("hab_und_gut")
+    file = home / ".local" / "state" / "table-companion" / "archive.sqlite"
+    file.parent.mkdir(parents=True)
+    setup = random_setup(rules, 3, chance)
+    with Archive.open(file) as archive:
+        journal = archive.begin(rules, ["Anna", "Ben", "Carla"], rules.colours[:3], setup, now())
+        session = Session(rules, setup, journal)
+        while not session.over:
+            assert session.play(rules.wander(session.state, chance.randrange)) is None
+    shutil.copy(file, home / "FILE")
+    return home
+
+
+@pytest.mark.parametrize("words", sorted({words for _, words in SAID}))
+def test_a_command_in_a_sentence_runs_where_only_the_wheel_is(site, reader, words):
+    asked = [STANDS_FOR.get(word, word) for word in shlex.split(words)]
+    told = installed(site, reader, *asked, *(["--help"] if words in WAIT else []))
+    assert "Traceback" not in told.stderr
+    # What a machine lacks is no fault of the command that says so.
+    assert told.returncode == 0 or words.startswith("doctor"), told.stdout + told.stderr
+    assert told.stdout or told.stderr
 
 
 def files_of(folder):

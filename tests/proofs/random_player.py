@@ -1,6 +1,7 @@
 """A player who never stops: random games in an archive, every kept entry told on standard output.
 
 `python -m tests.proofs.random_player ARCHIVE SEED` is a process of its own, which may be killed at any time.
+With `heard` behind it, it goes on only when a line on standard input says that what it told was noted.
 """
 
 import json
@@ -101,6 +102,8 @@ def main() -> None:
 
     def tell(game: int, kept: Any) -> None:
         print(json.dumps([game, kept]), flush=True)
+        if "heard" in sys.argv[3:]:
+            sys.stdin.readline()
 
     print(OPENING.decode(), end="", flush=True)
     with Archive.open(Path(sys.argv[1]), find=FIND) as archive:

@@ -21,6 +21,7 @@ from engines import engine
 from tests.desk import paraphrases
 from tests.pads import mutated
 from tests.proofs import (
+    block_cuts,
     button_flood,
     cuts,
     doors,
@@ -120,6 +121,7 @@ PROOFS = (
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
     Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
+    Proof("Power cuts at block level", block_cuts.cut, 30, ("cuts", "confirmed entries")),
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
     Proof("The n-th call fails", nth.part, nth.CASES, nth.WANTED, cpu_count() or 1),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),

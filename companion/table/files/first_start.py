@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.ports.user_errors import cannot_write
+from companion.table.files.atomic_file import sync
 from companion.table.files.json_store import NotRemembered
 
 
@@ -28,5 +29,6 @@ class FirstStart:
             return
         try:
             self._file.unlink(missing_ok=True)
+            sync(self._file.parent)
         except OSError as error:
             raise NotRemembered(cannot_write(self._file, error)) from error

@@ -34,15 +34,19 @@ class Card:
         self._root, self._run = root, run
 
     def write(self, name: str, words: str, mode: int = 0o644) -> Path:
-        """Write a file of the system, which nobody else could read in between."""
+        """Write a file of the system, in one step; nobody else could read it in between."""
         file = self._root / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.unlink(missing_ok=True)
+        beside = file.with_name(f"{file.name}.new")
+        beside.unlink(missing_ok=True)
         with os.fdopen(
-            os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8"
+            os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "w", encoding="utf-8"
         ) as written:
             written.write(words)
-        file.chmod(mode)
+            written.flush()
+            os.fsync(written.fileno())
+        beside.chmod(mode)
+        beside.replace(file)
         return file
 
     def system(self, wanted: Settings) -> None:
@@ -65,13 +69,20 @@ class Card:
             raise Wrong(f"'{name}' can't be the name of an account: small letters, digits, '-' and '_'")
         if "\n" in password:
             raise Wrong("the password has a character that no password has")
-        self._run("useradd", "--create-home", "--shell", "/bin/bash", "--groups", "sudo", name)
+        if not self._has(name):
+            self._run("useradd", "--create-home", "--shell", "/bin/bash", "--groups", "sudo", name)
         if password:
             how = ("--encrypted",) if wanted.get("password_encrypted") else ()
             self._run("chpasswd", *how, told=f"{name}:{password}\n")
         # One without a password could do nothing with sudo that asks for it.
         if wanted.get("passwordless_sudo") or not password:
             self.write(f"etc/sudoers.d/{name}", f"{name} ALL=(ALL) NOPASSWD: ALL\n", 0o440)
+
+    def _has(self, name: str) -> bool:
+        """Whether a start that was cut made this account already; no account of the system is meant."""
+        known = self._root / "etc/passwd"
+        lines = known.read_text(encoding="utf-8").splitlines() if known.exists() else []
+        return any(line.startswith(f"{name}:") and f":/home/{name}:" in line for line in lines)
 
     def ssh(self, wanted: Settings, account: str) -> None:
         """Logging in over the network: by keys, by the password, or both."""
@@ -131,8 +142,10 @@ class Card:
         if not re.fullmatch("[A-Za-z0-9_+/-]+", zone) or not file.is_file():
             raise Wrong(f"'{zone}' is no time zone")
         link = self._root / "etc/localtime"
-        link.unlink(missing_ok=True)
-        link.symlink_to(f"/{ZONES}/{zone}")
+        beside = link.with_name("localtime.new")
+        beside.unlink(missing_ok=True)
+        beside.symlink_to(f"/{ZONES}/{zone}")
+        beside.replace(link)
 
 
 def take_over(file: Path, card: Card) -> list[str]:
@@ -163,6 +176,7 @@ def main(folder: Path, card: Card) -> None:
     """Take the file over, remove it, and leave what was wrong."""
     file = folder / "rpi-preseed.toml"
     wrong = take_over(file, card)
+    os.sync()  # a plug that is pulled now must find the one or the other
     file.unlink(missing_ok=True)
     (folder / "imager-error.txt").unlink(missing_ok=True)
     if wrong:
