@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from companion.thinking.choices import Choice, choice_of, choices, outcomes
 from companion.thinking.judge import Judge
+from companion.thinking.steps import settle
 from engines.core.questions import Choose
-from engines.core.timeline import AnyMove
 
 LONGEST = 12
 """The most moves of one turn that are thought ahead."""
@@ -160,14 +160,3 @@ class Player:
 def promises(choice: Choice) -> bool:
     """Whether a choice promises others something."""
     return not choice.kind.binding.isdisjoint(choice.answers)
-
-
-def since_onward(before: int, move: AnyMove) -> int:
-    """How many moves there were since the last onward one after this move, if there were `before` before."""
-    return 0 if move.onward else before + (not move.automatic)
-
-
-def settle(engine: Any, state: Any) -> None:
-    """Make in place what the rules do by themselves now."""
-    while (move := engine.due(state)) is not None:
-        move.apply(state, None)
