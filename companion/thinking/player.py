@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.thinking.choices import Choice, choice_of, choices, outcomes
 from companion.thinking.judge import Judge
+from companion.thinking.playing_on import PlayingOn
 from companion.thinking.steps import settle
 from engines.core.questions import Choose
 
@@ -24,8 +25,9 @@ FINE = 1_000_000
 class Strength(Struct, frozen=True):
     """How well it plays.
 
-    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, thinks the whole
-    turn through for so many choices, and may misjudge each by a chance of up to `slips`.
+    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, plays the best on
+    where the game has patience for that, and otherwise thinks the whole turn through for so many choices. It
+    may misjudge each by a chance of up to `slips`.
     """
 
     worlds: int
@@ -45,6 +47,8 @@ class Player:
 
     def __init__(self, judge: Judge, strength: Strength, choose: Choose) -> None:
         self._judge, self._engine, self._strength, self._choose = judge, judge.engine, strength, choose
+        self.tried = 0
+        """The positions it has looked at so far."""
 
     def decide(self, state: Any, seat: int, since: int = 0) -> Choice | None:
         """What this seat does now, by what the state says that it knows; None if it can do nothing.
@@ -58,10 +62,18 @@ class Player:
             return proposed
         worth = self._worth_saying(state, self._each(worlds, seat))
         if len(worth) > 1 and self._strength.turns:
-            best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-            worth = {one: sum(self._turn(world, one) for world in worlds) for one in best}
+            worth = self._further(state, worlds, worth)
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
+
+    def _further(self, state: Any, worlds: Sequence[Any], worth: dict[Choice, float]) -> dict[Choice, float]:
+        """The best of these choices, played on to the next turn or thought through to the end of this one."""
+        if self._judge.patience:
+            on = PlayingOn(self._judge, lambda choose: Player(self._judge, STRENGTHS["medium"], choose))
+            seat, sight = next(iter(worth)).seat, {one: worth[one] / len(worlds) for one in worth}
+            return on.weighed(lambda: self._engine.imagine(state, seat, self._choose), sight, self._choose)
+        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
+        return {one: sum(self._turn(world, one) for world in worlds) for one in best}
 
     def _proposed(self, state: Any, world: Any, seat: int) -> Choice | None:
         """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
@@ -129,6 +141,7 @@ class Player:
         return total
 
     def _made(self, world: Any, move: Any) -> Any:
+        self.tried += 1
         after = world.copy()
         move.apply(after, None)
         if taken_up := self._engine.taken_up(after, move):
