@@ -4,27 +4,62 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
 import engines
+from companion.app.arguments import Wrong, written_in
+from engines.core import limits, record
+from engines.core.leaving import Strength
+from engines.core.record import Refused
+from engines.core.text import Reader
 
 if TYPE_CHECKING:
     from companion.app.thinker import DecidedLine
 
-HELP = "decide for empty chairs: reads games from standard input, a line each, and writes decisions"
+HELP = "decide for empty chairs, line by line; with --why, tell what it would have done in a finished game"
 
 
-def add(_parser: argparse.ArgumentParser) -> None:
-    """Add no options."""
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the options: without any it reads games from standard input, and writes decisions."""
+    parser.add_argument(
+        "--why", metavar="FILE", help="the record of a finished game, or - for standard input"
+    )
+    parser.add_argument(
+        "--move", type=int, default=1, help="before which move, as a review counts them (1: the first)"
+    )
+    parser.add_argument("--strength", choices=get_args(Strength), default="strong")
 
 
-def run(_asked: argparse.Namespace) -> int:
-    """Decide until nobody asks any more; the exit code."""
+def run(asked: argparse.Namespace) -> int:
+    """Decide until nobody asks any more, or tell why; the exit code."""
+    if asked.why:
+        _explain(asked)
+        return 0
     for line in sys.stdin:
         print(msgspec.json.encode(_decided(line)).decode(), flush=True)
     return 0
+
+
+def _explain(asked: argparse.Namespace) -> None:
+    """Print the best choices before a move of a finished game, with their chances, and what was done."""
+    from companion.thinking.reasons import NoReasons, reasons
+    from companion.thinking.review_report import reader_of
+
+    written = written_in(asked.why)
+    try:
+        kept = record.read(written.splitlines(), engines.engine)
+        _, moves = record.replay(kept, limits.work(len(written)))
+        found = reasons(kept, moves, asked.move, asked.strength)
+    except Refused as refused:
+        raise Wrong(f"line {refused.line}: {Reader().render(refused.illegal.why)}") from None
+    except NoReasons as none:
+        raise Wrong(f"{none}.") from None
+    reader = reader_of(kept)
+    for chance, says in found.best:
+        print(f"{100 * chance:.0f} % to win: {reader.render(says)}")
+    print(f"What was done: {reader.render(found.done)}")
 
 
 def _decided(line: str) -> DecidedLine:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, product
 from math import prod
 from typing import Any
@@ -124,13 +124,13 @@ def _bundles(question: Bundle) -> list[Answer] | None:
 
 def outcomes(state: Any, choice: Choice, choose: Choose) -> Weighted:
     """The moves that chance can make of a choice: each with its probability, or a few picked of too many."""
-    first = _move(state, choice, chances := _Chances(choose))
+    first = made_of(state, choice, chances := _Chances(choose))
     if not chances.asked:
         return [(1.0, first)] if first else []
     if len(chances.asked) == 1 and (lots := lots_of(chances.asked[0])):
-        found = [(weight, _move(state, choice, _Chances(choose, (answer,)))) for answer, weight in lots]
+        found = [(weight, made_of(state, choice, _Chances(choose, (answer,)))) for answer, weight in lots]
     else:
-        found = [(1.0, _move(state, choice, _Chances(choose))) for _ in range(PICKED)]
+        found = [(1.0, made_of(state, choice, _Chances(choose))) for _ in range(PICKED)]
     moves = [(weight, move) for weight, move in found if move is not None]
     total = sum(weight for weight, _ in moves)
     return [(weight / total, move) for weight, move in moves]
@@ -160,7 +160,7 @@ class _Chances:
         return self._given[at] if at < len(self._given) else question.sample(self._choose)
 
 
-def _move(state: Any, choice: Choice, chances: _Chances) -> AnyMove | None:
+def made_of(state: Any, choice: Choice, chances: Callable[[Question], Answer]) -> AnyMove | None:
     """The move of a choice with these answers of chance; None if it is refused."""
     own = iter(choice.answers)
     made = led(

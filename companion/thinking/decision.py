@@ -7,8 +7,9 @@ from random import Random
 
 from companion.thinking.choices import Choice
 from companion.thinking.judge import judge_of
-from companion.thinking.player import STRENGTHS, Player, since_onward
+from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.replayed_moves import replayed
+from companion.thinking.steps import since_onward
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import effective

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.ports.game_reviews import Chances
 from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, outcomes
 from companion.thinking.judge import Judge
-from companion.thinking.player import settle
+from companion.thinking.steps import settle
 from engines.core.questions import Answer, Choose, Question
 from engines.core.timeline import AnyMove
 

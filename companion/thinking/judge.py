@@ -24,7 +24,8 @@ class Features(Protocol):
     """What a game's `judging` module has: the names of its features, and how to find them in a state.
 
     It may have `decided(state)`, too: the seat that has won already, and only has to say so; None while that
-    is open. `make train` starts from its `GUESS` at their weights, and never changes which way one counts.
+    is open; and `PATIENCE`, the positions that *strong* may look at to play its choices on, where that wins
+    more. `make train` starts from its `GUESS` at their weights, and never changes which way one counts.
     """
 
     NAMES: tuple[str, ...]
@@ -50,7 +51,8 @@ class Judge:
         if tuple(weights.features) != game.NAMES:
             raise ValueError(f"the weights of {engine.name} are of other features: run `make train`")
         self.engine, self.game = engine, game
-        self._weights = list(weights.features.values())
+        self.patience: int = getattr(game, "PATIENCE", 0)
+        self.weights, self._weights = weights, list(weights.features.values())
         self._decided: Callable[[Any], int | None] = getattr(game, "decided", lambda _: None)
 
     def chances(self, state: Any) -> tuple[float, ...]:

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from companion.thinking.choices import Choice, choice_of, choices, outcomes
 from companion.thinking.judge import Judge
+from companion.thinking.playing_on import PlayingOn
+from companion.thinking.steps import settle
 from engines.core.questions import Choose
-from engines.core.timeline import AnyMove
 
 LONGEST = 12
 """The most moves of one turn that are thought ahead."""
@@ -24,8 +25,9 @@ FINE = 1_000_000
 class Strength(Struct, frozen=True):
     """How well it plays.
 
-    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, thinks the whole
-    turn through for so many choices, and may misjudge each by a chance of up to `slips`.
+    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, plays the best on
+    where the game has patience for that, and otherwise thinks the whole turn through for so many choices. It
+    may misjudge each by a chance of up to `slips`.
     """
 
     worlds: int
@@ -45,6 +47,8 @@ class Player:
 
     def __init__(self, judge: Judge, strength: Strength, choose: Choose) -> None:
         self._judge, self._engine, self._strength, self._choose = judge, judge.engine, strength, choose
+        self.tried = 0
+        """The positions it has looked at so far."""
 
     def decide(self, state: Any, seat: int, since: int = 0) -> Choice | None:
         """What this seat does now, by what the state says that it knows; None if it can do nothing.
@@ -53,15 +57,34 @@ class Player:
         """
         if since >= MOST_SINCE_ONWARD:
             return self._on(state, seat)
-        worlds = [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
+        worlds = self._worlds(state, seat)
         if not since and (proposed := self._proposed(state, worlds[0], seat)):
             return proposed
-        worth = self._worth_saying(state, self._each(worlds, seat))
-        if len(worth) > 1 and self._strength.turns:
-            best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-            worth = {one: sum(self._turn(world, one) for world in worlds) for one in best}
+        worth = self._compared(state, worlds, seat)
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
+
+    def weighed(self, state: Any, seat: int) -> dict[Choice, float]:
+        """The chance to win after each choice that is compared to the end, as this player sees it."""
+        worlds = self._worlds(state, seat)
+        worth = self._compared(state, worlds, seat)
+        return worth if len(worth) > 1 else {one: self._mean(worlds, one) for one in worth}
+
+    def _worlds(self, state: Any, seat: int) -> list[Any]:
+        return [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
+
+    def _compared(self, state: Any, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
+        worth = self._worth_saying(state, self._each(worlds, seat))
+        return self._further(state, worlds, worth) if len(worth) > 1 and self._strength.turns else worth
+
+    def _further(self, state: Any, worlds: Sequence[Any], worth: dict[Choice, float]) -> dict[Choice, float]:
+        """The best of these choices, played on to the next turn or thought through to the end of this one."""
+        if self._judge.patience:
+            on = PlayingOn(self._judge, lambda choose: Player(self._judge, STRENGTHS["medium"], choose))
+            seat = next(iter(worth)).seat
+            return on.weighed(lambda: self._engine.imagine(state, seat, self._choose), worth, self._choose)
+        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
+        return {one: sum(self._turn(world, one) for world in worlds) / len(worlds) for one in best}
 
     def _proposed(self, state: Any, world: Any, seat: int) -> Choice | None:
         """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
@@ -108,18 +131,21 @@ class Player:
         return all(self._engine.can_keep(state, move) for _, move in moves)
 
     def _each(self, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
-        """The chance after each choice, added up over worlds; nothing in one where it is not possible.
+        """The mean chance after each choice in these worlds; nothing in one where it is not possible.
 
         What can always be left out has to better the present chance.
         """
         found = choices(self._engine, worlds[0], seat, self._choose)
         if len(found) == 1:
             return {found[0]: 0.0}
-        worth = {choice: sum(self._after(world, choice) for world in worlds) for choice in found}
+        worth = {choice: self._mean(worlds, choice) for choice in found}
         if not any(choice.kind.optional for choice in found):
             return worth
-        now = sum(self._judge.chances(world)[seat] for world in worlds)
+        now = sum(self._judge.chances(world)[seat] for world in worlds) / len(worlds)
         return {one: after for one, after in worth.items() if not one.kind.optional or after > now} or worth
+
+    def _mean(self, worlds: Sequence[Any], choice: Choice) -> float:
+        return sum(self._after(world, choice) for world in worlds) / len(worlds)
 
     def _after(self, world: Any, choice: Choice) -> float:
         """The chance of the seat after a choice, averaged over what chance can make of it."""
@@ -129,6 +155,7 @@ class Player:
         return total
 
     def _made(self, world: Any, move: Any) -> Any:
+        self.tried += 1
         after = world.copy()
         move.apply(after, None)
         if taken_up := self._engine.taken_up(after, move):
@@ -160,14 +187,3 @@ class Player:
 def promises(choice: Choice) -> bool:
     """Whether a choice promises others something."""
     return not choice.kind.binding.isdisjoint(choice.answers)
-
-
-def since_onward(before: int, move: AnyMove) -> int:
-    """How many moves there were since the last onward one after this move, if there were `before` before."""
-    return 0 if move.onward else before + (not move.automatic)
-
-
-def settle(engine: Any, state: Any) -> None:
-    """Make in place what the rules do by themselves now."""
-    while (move := engine.due(state)) is not None:
-        move.apply(state, None)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.thinking.choices import Choice, Weighted, outcomes
-from companion.thinking.player import settle, since_onward
+from companion.thinking.steps import settle, since_onward
 from engines.core.conversing import sample
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
@@ -39,15 +39,16 @@ def played(
     players: Sequence[Decide],
     random: Random,
     look: Callable[[Any], None] = lambda _: None,
+    hear: Callable[[AnyMove], None] = lambda _: None,
 ) -> tuple[float, ...] | None:
     """Play on in place; each seat's part of the win, or None for a game without an end.
 
-    `look` sees every state in which somebody decides.
+    `look` sees every state in which somebody decides, `hear` is told every move just before it is made.
     """
     choose: Choose = random.randrange
     since = 0
     for _ in range(MOST_MOVES):
-        settle(engine, state)
+        settle(engine, state, hear)
         if not engine.actors(state):
             won = engine.winners(state)
             return tuple(1 / len(won) if seat in won else 0.0 for seat in engine.seated(state))
@@ -58,6 +59,7 @@ def played(
         move = move or _anything(engine, state, seats, choose)
         if move is None:
             return None
+        hear(move)
         move.apply(state, None)
         since = since_onward(since, move)
     return None

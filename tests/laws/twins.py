@@ -159,11 +159,15 @@ class Heard:
             if told != self._told[at]:
                 return None
             states.append(after)
-        known = [self._rules.conceal(self._states[0], one.moves, self._eyes) for one in (self._game, game)]
         looks = all(
             self._own(self._states[at]) == self._own(states[at]) for at in (min(changed, len(states) - 1), -1)
         )
-        return Course(game, states) if looks and known[0] == known[1] else None
+        return Course(game, states) if looks and self._knows_alike(game) else None
+
+    def _knows_alike(self, game: Game) -> bool:
+        """Whether these eyes know the same moves of both games."""
+        known = [self._rules.conceal(self._states[0], one.moves, self._eyes) for one in (self._game, game)]
+        return known[0] == known[1]
 
     def _own(self, state: Any) -> list[Any]:
         """What these eyes alone, or with some others, see lying there."""

@@ -10,8 +10,9 @@ import pytest
 from companion.playout import random_setup
 from companion.thinking.decision import decide
 from companion.thinking.judge import Judge, Weights, judge_of
-from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, Strength, since_onward
+from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, Strength
 from companion.thinking.self_play import at_random, played
+from companion.thinking.steps import since_onward
 from engines import catalogue, engine, judging
 from engines.core import record
 from engines.core.moves import Move

@@ -5,6 +5,7 @@ from math import sqrt
 from operator import add, mul
 from typing import NamedTuple
 
+from engines.core.hands import Hand
 from engines.games.hab_und_gut.racks import cards_in, racks_of
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import (
@@ -49,14 +50,25 @@ class Forecast(NamedTuple):
 
 def forecast(state: HabUndGutState, seat: int) -> Forecast:
     """What this seat expects of the prices."""
-    cells, variance = _to_come(state, seat)
-    half = [place + more for place, more in zip(state.prices, cells, strict=True)]
+    cards = state.cards
+    seen = tuple([tuple(cards.known[r]) for r in racks_of(seat, state.seats) if not cards.blank[r]])
+    waiting = sum([cards_in(state, rack) for rack in range(state.seats)])
     dealt = state.seats * HAND_OF_CARDS / _CARDS if state.half < HALVES else 0.0
+    played = tuple(cards.known[state.discard])
+    return _forecast(state.track, tuple(state.prices), seen, played, waiting, dealt)
+
+
+@lru_cache(maxsize=2048)
+def _forecast(
+    track: Track, prices: tuple[int, ...], seen: tuple[Hand, ...], played: Hand, waiting: int, dealt: float
+) -> Forecast:
+    """What is expected at these prices of the racks that are seen, the cards played and those waiting."""
+    cells, variance = _to_come(seen, played, waiting)
+    half = [place + more for place, more in zip(prices, cells, strict=True)]
     end = [place + dealt * _COUNTED * more for place, more in zip(half, _CELLS, strict=True)]
     later = [one + _varies(dealt, squares) for one, squares in zip(variance, _SQUARES, strict=True)]
-    track = state.track
     hoped = [_at(track, place) for place in end]
-    gains = [(hoped[good] - track[place], track[place], good) for good, place in enumerate(state.prices)]
+    gains = [(hoped[good] - track[place], track[place], good) for good, place in enumerate(prices)]
     return Forecast(
         [_at(track, place) for place in half],
         _spread(track, half, variance),
@@ -66,25 +78,22 @@ def forecast(state: HabUndGutState, seat: int) -> Forecast:
     )
 
 
-def _to_come(state: HabUndGutState, seat: int) -> tuple[Numbers, Numbers]:
-    """The cells that prices move in this half, by what this seat sees of the racks: means and variances.
+def _to_come(seen: tuple[Hand, ...], played: Hand, waiting: int) -> tuple[Numbers, Numbers]:
+    """The cells that prices move in this half, by the racks that are seen: means and variances.
 
-    Cards beside it that are known will be played; of the others each is as likely.
+    Their cards will be played; of the others each is as likely.
     """
-    cards = state.cards
-    known, squares, seen = (0,) * len(_CELLS), (0,) * len(_CELLS), 0
-    for rack in racks_of(seat, state.seats):
-        if not cards.blank[rack]:
-            cells, more, number = _summed(tuple(cards.known[rack]))
-            known, squares = tuple(map(add, known, cells)), tuple(map(add, squares, more))
-            seen += number
-    played, squares_played, number = _summed(tuple(cards.known[state.discard]))
-    unseen = _CARDS - number - seen
-    waiting = sum(cards_in(state, rack) for rack in range(state.seats)) - seen
-    share = max(0.0, min(1.0, waiting / unseen)) if unseen > 0 else 0.0
+    known, squares, sure_cards = (0,) * len(_CELLS), (0,) * len(_CELLS), 0
+    for rack in seen:
+        cells, more, number = _summed(rack)
+        known, squares = tuple(map(add, known, cells)), tuple(map(add, squares, more))
+        sure_cards += number
+    gone_cells, squares_played, number = _summed(played)
+    unseen = _CARDS - number - sure_cards
+    share = max(0.0, min(1.0, (waiting - sure_cards) / unseen)) if unseen > 0 else 0.0
     means = [
         _COUNTED * (sure + share * (whole - gone - sure))
-        for sure, whole, gone in zip(known, _CELLS, played, strict=True)
+        for sure, whole, gone in zip(known, _CELLS, gone_cells, strict=True)
     ]
     variances = [
         _varies(1, sure) + _varies(share, whole - gone - sure)

@@ -44,9 +44,10 @@ def progress(state: HabUndGutState) -> float:
 
 def features(state: HabUndGutState, seat: int) -> Sequence[float]:
     """The features of a seat, in the order of the names."""
-    to_come = forecast(state, seat)
-    hoped = [_hoped(state, other, to_come) for other in range(state.seats)]
-    safe = _safe(state, to_come)
+    to_come, seats = forecast(state, seat), range(state.seats)
+    more = [_more_donations(state, other) for other in seats]
+    hoped = [_hoped(state, other, to_come, more[other]) for other in seats]
+    safe = _safe(state, to_come, more)
     return (
         hoped[seat] / max(1.0, sum(hoped) / state.seats),
         _richest(state, seat, to_come, hoped, safe),
@@ -67,15 +68,15 @@ def _richest(state: HabUndGutState, seat: int, to_come: Forecast, hoped: Numbers
     return found
 
 
-def _safe(state: HabUndGutState, to_come: Forecast) -> Numbers:
+def _safe(state: HabUndGutState, to_come: Forecast, more: Sequence[int]) -> Numbers:
     """The chance of each seat that somebody gives less.
 
     Who gives less than one of the others more often gives less than the next one, too: hence the root.
     """
     seats = range(state.seats)
-    given = [_given(state, seat, to_come.half) for seat in seats]
+    cheap = _cheap(to_come.half)
+    given = [_given(state, seat, to_come.half) + more[seat] * cheap for seat in seats]
     boards = [_varying(state, state.board(seat), to_come.half_spread) for seat in seats]
-    more = [_more_donations(state, seat) for seat in seats]
     later = 2 * DONATION_SPACES if state.half < HALVES else 0
     least = [1.0 for _ in seats]
     for one, other in combinations(seats, 2):
@@ -113,9 +114,9 @@ def _worth(state: HabUndGutState, holder: int, prices: Numbers) -> float:
     return known + blank * sum(prices) / len(prices) if blank else known
 
 
-def _hoped(state: HabUndGutState, seat: int, to_come: Forecast) -> float:
+def _hoped(state: HabUndGutState, seat: int, to_come: Forecast, more: int) -> float:
     """The wealth to come of a seat: shares as they will be worth, purchases, less donations to come."""
-    donations = _GIVES[state.half - 1] * _more_donations(state, seat) * _cheap(to_come.end)
+    donations = _GIVES[state.half - 1] * more * _cheap(to_come.end)
     wealth = state.cash[seat] + _worth(state, seat, to_come.end)
     return max(0.0, wealth + _next_gains(state, seat, to_come.gains) - donations)
 
@@ -126,9 +127,8 @@ def _cheap(prices: Numbers) -> float:
 
 
 def _given(state: HabUndGutState, seat: int, prices: Numbers) -> float:
-    """The charity money of a seat once this half ends, if it goes on to donate cheap shares."""
-    given = state.charity[seat] + _worth(state, state.board(seat), prices)
-    return given + _more_donations(state, seat) * _cheap(prices)
+    """The charity money of a seat once this half ends, if it donates nothing more."""
+    return state.charity[seat] + _worth(state, state.board(seat), prices)
 
 
 def _to_act(state: HabUndGutState, seat: int, phase: int) -> bool:

@@ -31,6 +31,8 @@ GUESS = {
 }
 """The features, and about what each weighs: what the first round of training plays by."""
 NAMES = tuple(GUESS)
+PATIENCE = 4_000
+"""The positions that *strong* may look at for a decision, of which it does seven in a millisecond here."""
 TYPICAL_CIRCUIT = 20
 """Spaces of a circuit that nobody counted (K-155 is unknown; this is a guess)."""
 MOST_SEATS = max(tables.SEATS)

@@ -7,7 +7,7 @@ from itertools import count
 from types import SimpleNamespace as Made
 from typing import Any, NamedTuple
 
-from companion.thinking.player import settle
+from companion.thinking.steps import settle
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import DEVELOPMENT

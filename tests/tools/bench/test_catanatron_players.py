@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.thinking.player import settle
+from companion.thinking.steps import settle
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard

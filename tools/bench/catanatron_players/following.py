@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from operator import sub
 from typing import Any
 
-from companion.thinking.player import settle, since_onward
+from companion.thinking.steps import settle, since_onward
 from engines.core.timeline import AnyMove
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.roads import NOBODY
