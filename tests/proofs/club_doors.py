@@ -301,7 +301,7 @@ def within(told: Any, shown: Any) -> bool:
 def page(broker: LocalBroker) -> str:
     display = Display()
     display.show(broker.hub.wall.tables(), None, 0)
-    return Pages("en").wall(display)
+    return Pages("en", display).wall()
 
 
 def letters(folder: Path, chance: Random, messages: int) -> Iterator[str]:

@@ -33,8 +33,13 @@ def play_at_random(file: Path, engine: AnyEngine, size: tuple[int, int], moves: 
             move = engine.wander(state, choose)
             if move is None:
                 break
+            before = len(one.session.moves)
             one.player.enter(move)
-            state = records.complete(engine, engine.play(state, move)[0])
+            first, *others = (made for made in one.session.moves[before:] if not made.automatic)
+            assert first == move or move.for_all
+            assert all(type(other) is type(move) and move.for_all for other in others)
+            for made in (first, *others):
+                state = records.complete(engine, engine.play(state, made)[0])
             assert one.session.state == state
         assert one.player.counts
     kept = evening_record(file)

@@ -23,8 +23,8 @@ LAMPS: dict[str, Text] = {
 }
 """What a light may show beside the places of the board, by the names of `hardware.wled_layout`."""
 
-SIDE = 0.42
-"""The part of a wide page that is right of the board."""
+SIDE, BROAD = 0.42, 0.6
+"""The part of a wide page that is right of the board, and where the keys need three columns."""
 
 
 class LightPlacesScreen(Page):
@@ -84,8 +84,9 @@ class LightPlacesScreen(Page):
             columns, low = 3, len(LAMPS) // 3 + 1
             keys, picture = body.below((low + 1) * (theme.reach + gap) + theme.text(84), gap)
         else:
-            columns = 2
-            keys, picture = body.rightmost(body.w * SIDE, theme.px(20))
+            rooms = int((body.h - theme.target - theme.text(76)) / (theme.reach + gap)) - 1
+            columns = 2 if rooms * 2 >= len(LAMPS) else 3
+            keys, picture = body.rightmost(body.w * (SIDE if columns == 2 else BROAD), theme.px(20))
         put(self.board, picture)
         foot, keys = keys.below(theme.target, gap)
         for step, place in zip((self.before, self.after), foot.columns(2, gap), strict=True):
