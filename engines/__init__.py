@@ -77,9 +77,13 @@ def judging(name: str) -> Any:
     return part(name, "judging") if name in catalogue() and _has(name, "judging") else None
 
 
-@cache
 def _in_the_box() -> frozenset[str]:
-    return frozenset(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg)
+    return _packages_in(*games.__path__)
+
+
+@cache
+def _packages_in(*folders: str) -> frozenset[str]:
+    return frozenset(found.name for found in pkgutil.iter_modules(folders) if found.ispkg)
 
 
 def _whole(name: str, of_it: str, holds: str) -> Any:

@@ -189,7 +189,12 @@ def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, 
     """The second line of a key, and the seat that is shown on it."""
     if not several:
         return remark, None
-    return N_("{seat}: {remark}", seat=Seat(seat), remark=remark) if remark else phrases.who(seat), seat
+    whose = (
+        phrases.who(seat)
+        if remark is None
+        else phrases.SEAT_AND_REMARK.filled(seat=Seat(seat), remark=remark)
+    )
+    return whose, seat
 
 
 def _light(offers: Sequence[AnyOffer]) -> State:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
@@ -54,7 +55,7 @@ from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
-from engines.core.text import N_, Reader, Seat, Text
+from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, View
 
 ELSEWHERE = (LEAVE, SCORES)
@@ -246,7 +247,7 @@ def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
     does = say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
     if not place.later or key.seat is None:
         return does
-    return say.render(N_("{seat}: {remark}", seat=Seat(key.seat), remark=does))
+    return say.render(phrases.SEAT_AND_REMARK.filled(seat=Seat(key.seat), remark=does))
 
 
 def _begun_at(place: LivePlace) -> Plain:

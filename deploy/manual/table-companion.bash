@@ -29,7 +29,7 @@ _table_companion() {
         'hub') words='--help --archive --tournament --host --port' ;;
         'doctor') words='--help --report --try' ;;
         'smoke') words='--help' ;;
-        'think') words='--help' ;;
+        'think') words='--help --why --move --strength' ;;
         'menu-entry') words='--help --remove' ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}")

@@ -23,7 +23,7 @@ from companion.smart_home.letters import (
     letter,
 )
 from companion.smart_home.messenger import Messenger
-from companion.smart_home.open_state import NO_GAME, Game
+from companion.smart_home.open_state import MOST_PLAYERS, NO_GAME, Game
 from companion.smart_home.outbox import Outbox
 from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.runtime.i18n import LANGUAGES
@@ -120,9 +120,12 @@ LONG = "x" * 2_000_000
         ("game", {"title": LONG}),
         ("game", {"title": "x" * 501}),
         ("game", {"title": "", "players": [{"name": "x" * 81, "colour": "", "rgb": [0, 0, 0]}]}),
-        ("game", {"title": "", "players": [{"name": "x", "colour": "", "rgb": [0, 0, 0]}] * 13}),
+        (
+            "game",
+            {"title": "", "players": [{"name": "x", "colour": "", "rgb": [0, 0, 0]}] * (MOST_PLAYERS + 1)},
+        ),
         ("game", {"title": "", "players": [{"name": "x", "colour": "", "rgb": [0, 0, 256]}]}),
-        ("game", {"winners": ["x"] * 13}),
+        ("game", {"winners": ["x"] * (MOST_PLAYERS + 1)}),
         ("game", {"over": "yes"}),
         ("game", {"title": "x", "more": LONG}),
         ("turn", {"name": "x" * 81}),
@@ -132,7 +135,7 @@ LONG = "x" * 2_000_000
         ("phase", {"says": "x" * 501}),
         ("phase", {"where": 7}),
         ("scores", {"standings": [{"place": 1, "seat": 1, "name": "x", "points": 10**10}]}),
-        ("scores", {"standings": [{"place": 1, "seat": 1, "name": "x", "points": 1}] * 13}),
+        ("scores", {"standings": [{"place": 1, "seat": 1, "name": "x", "points": 1}] * (MOST_PLAYERS + 1)}),
     ],
 )
 def test_what_is_too_long_or_strange_is_passed_over(broker, part, told):

@@ -127,7 +127,7 @@ def system() -> None:
 
 
 def programs() -> None:
-    """What they ask can't be heard: systemctl, busctl, lpstat and lp speak to the system, others to us."""
+    """What they ask can't be heard: systemctl, busctl, lpstat and lp speak to the system, others to us or aloud."""
     socket.socket(socket.AF_UNIX).close()
 
 
@@ -157,7 +157,13 @@ DOORS = {
     ),
     "system": Door(("companion.machine.networks", "companion.machine.watchdog"), system),
     "programs": Door(
-        ("companion.machine.power", "companion.app.reviewer", "companion.app.thinker", "companion.version"),
+        (
+            "companion.machine.power",
+            "companion.machine.voice",
+            "companion.app.reviewer",
+            "companion.app.thinker",
+            "companion.version",
+        ),
         programs,
     ),
 }

@@ -100,21 +100,21 @@ def test_what_would_end_a_turn_comes_last_and_what_chance_adds():
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("language", "line"),
     [
-        "ben rolls 8",
-        "8",
-        "done, 8",
-        "Ben würfelt eine Acht",
-        "fertig, acht",
-        "listo y ben tira un 8",
-        "j'ai fini, huit",
+        ("en", "ben rolls 8"),
+        ("en", "8"),
+        ("en", "done, 8"),
+        ("de", "Ben würfelt eine Acht"),
+        ("de", "fertig, acht"),
+        ("es", "listo y ben tira un 8"),
+        ("fr", "j'ai fini, huit"),
     ],
 )
-def test_the_next_players_roll_ends_the_turn_on_the_way(line):
+def test_the_next_players_roll_ends_the_turn_on_the_way(language, line):
     session = anna_trades()
     state = session.state
-    assert told(enter(session, line)) == ["seat 1 ends the turn", "seat 2 rolls 8"]
+    assert told(enter(session, line, language=language)) == ["seat 1 ends the turn", "seat 2 rolls 8"]
     assert [type(move).__name__ for move in session.moves[-3:-1]] == ["EndTurn", "Roll"]
     assert session.undo()
     assert session.state == state

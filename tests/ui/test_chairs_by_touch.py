@@ -13,6 +13,7 @@ from companion.table.play.empty_chair import chair_to_act, thinking
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player
 from companion.ui.flows import empty_chair
+from companion.ui.questions.slots import SlotsWidget
 from engines import catalogue, engine
 from engines.core.leaving import Leave
 from engines.core.questions import Question
@@ -68,6 +69,9 @@ def done(one, rules, chance):
     question = one.root.controls.question
     if isinstance(question, Question):
         one.answer(question.sample(chance.randrange))
+        while isinstance(page := one.root.play.asked.current, SlotsWidget) and page._given:
+            one.answer(page._next.sample(chance.randrange))
+            one.player.see()
         if one.root.controls.question is question:
             one.root.controls.leave()  # it was refused
     elif chair_to_act(one.session) is not None and not one.root.controls.throw_wanted:

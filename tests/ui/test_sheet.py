@@ -353,19 +353,16 @@ def test_each_question_of_a_page_says_what_it_asks_also_the_last(table):
     assert {"What do you give?", "What do you get?", "Trade with whom?"} <= set(said)
 
 
-def test_the_prompt_of_a_page_is_about_what_is_still_to_be_chosen(tmp_path):
-    kept = recorded("hab_und_gut")
-    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(kept.engine,)) as one:
-        cards = before_first(one, PlayCards, "hab_und_gut")
-        if one.root.play.asked.current is None:
-            one.root.controls.begin(PlayCards, cards.seat)
-            unseen()
-        page = one.root.play.asked.current
-        assert drawn_on(one, page).count("Which card from the rack on your left?") == 2
-        one.tap(page, ("pick", "left", cards.left))
-        said = drawn_on(one, page)
-        assert said.count("Which card from the rack on your left?") == 1
-        assert said.count("Which card from the rack on your right?") == 2
+def test_the_racks_say_what_counts_in_full_before_a_tap_and_after_it(racks):
+    cards = before_first(racks, PlayCards, "hab_und_gut")
+    page, heads = (
+        racks.root.play.asked.current,
+        [f"Which card from the rack on your {one}?" for one in ("left", "right")],
+    )
+    said = drawn_on(racks, page)
+    assert set(heads) < set(said)
+    racks.tap(page, ("pick", "left", cards.left))
+    assert set(heads) < set(drawn_on(racks, page)) != set(said)
 
 
 def test_a_move_to_make_again_does_not_read_as_done(table):

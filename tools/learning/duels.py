@@ -1,6 +1,6 @@
 """One seat of a strength among others, game by game into a file: a run that was stopped goes on there.
 
-`python -m tools.learning.duels kraftwagen --number 400 --into out/duels/kraftwagen.jsonl` plays what is
+`python -m tools.learning.duels GAME --number 400 --into out/duels/GAME.jsonl` plays what is
 missing, and says how often that seat won, within what chance leaves open. Every seat decides by what it
 may know: the moves of the others reach it as they reach its player.
 """

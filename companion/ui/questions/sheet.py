@@ -16,7 +16,7 @@ from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
@@ -110,11 +110,6 @@ class SheetWidget(Asking):
             self._paint_last(pen, last, self._paint_head(pen, last, box))
         else:
             super()._paint_strip(pen, box)
-
-    def prompt(self) -> Text:
-        """What is asked first of all that is still to be chosen."""
-        missing = (question.prompt for question in self._slots if question.name not in self._given)
-        return next(missing, super().prompt())
 
     def strip_height(self) -> float:
         theme = self.theme

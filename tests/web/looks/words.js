@@ -2,7 +2,7 @@
   // What is wrong with the words of a page: cut, one over another, or hard to tell from their ground.
   const LEAST = 4.5, LONG = 8, found = new Set(), seen = [], layers = new Map();
   const walker = document.createTreeWalker(document.querySelector("dialog[open]") || document.body, NodeFilter.SHOW_TEXT);
-  const hides = (one) => !one.getClientRects().length || one.closest(".sr, svg, select, .private, [hidden], details:not([open]) > :not(summary)") || getComputedStyle(one).visibility === "hidden";
+  const hides = (one) => !one.getClientRects().length || one.closest(".sr, svg, select, .private, [hidden], details:not([open]) > :not(summary)") || getComputedStyle(one).visibility === "hidden" || getComputedStyle(one).clip === "rect(0px, 0px, 0px, 0px)";
   while (walker.nextNode()) {
     const node = walker.currentNode, one = node.parentElement;
     if (!node.data.trim() || hides(one)) continue;
