@@ -127,7 +127,7 @@ def system() -> None:
 
 
 def programs() -> None:
-    """What they ask can't be heard: systemctl, busctl, lpstat and lp speak to the system, others to us or aloud."""
+    """What they ask can't be heard: systemctl, busctl, lpstat and lp ask the system, the others nobody."""
     socket.socket(socket.AF_UNIX).close()
 
 

@@ -54,7 +54,7 @@ class Gathering(Looker):
 
     def __init__(self, devices: Devices, table: Table, view: View, hands: Archived) -> None:
         super().__init__(devices, table, view)
-        self._hands = hands
+        self._hands, self._guests = hands, list[Any]()
 
     def _post(self, **action: Any) -> Any:
         return self.table.run(lambda: self._hands.post(TABLE, **action))
@@ -76,7 +76,7 @@ class Gathering(Looker):
     def joining(self) -> None:
         """People who scan the code, tap their names, and wait."""
         self._post(do="choose", kind="catan")
-        pages = [self._scanned() for _ in NAMES]
+        pages = self._guests = [self._scanned() for _ in NAMES]
         for name, page in zip(NAMES, pages, strict=True):
             self.look(page, ("who are you", name))
             if not page.locator("[data-key=name]").is_visible():
@@ -112,6 +112,8 @@ class Gathering(Looker):
         self.look(late, "waiting to be let in")
         self.look(self.settle(TABLE), "somebody wants a place")
         self._post(do="home")
+        for guest in (*self._guests, late):
+            guest.context.close()  # a table answers so many lines of one address
 
     def reading(self) -> None:
         """What is read of games that are over."""
