@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from msgspec import Struct
 
@@ -25,7 +24,7 @@ class Outcome(Struct, frozen=True):
     moves: int
 
 
-def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = False) -> Any:
+def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = False) -> object:
     """A set-up with the suggested options and the rest drawn at random; redrawn if refused.
 
     Where the app plays, it gets what it needs for that, and enters it itself.
@@ -49,7 +48,7 @@ def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = F
     raise RuntimeError(f"no set-up of {engine.name} was accepted in {TRIES} tries: {refused}")
 
 
-def setup_to_learn(engine: AnyEngine, seats: int, random: Random) -> Any:
+def setup_to_learn(engine: AnyEngine, seats: int, random: Random) -> object:
     """A random set-up in which the app can play, with an invented box where the owner's is not known."""
     box = engine.box and engine.box.invented(random.randrange)
     return random_setup(engine.with_box(box) if box else engine, seats, random, by_app=True)
@@ -61,14 +60,16 @@ def quick(random: Random) -> Choose:
     return lambda n: int(draw() * n)
 
 
-def random_game(engine: AnyEngine, setup: Any, random: Random, most: int = MOST_MOVES) -> Outcome:
+def random_game(engine: AnyEngine, setup: object, random: Random, most: int = MOST_MOVES) -> Outcome:
     """A game of random legal moves, played in place."""
     state = engine.setup(setup)
     moves = engine.play_on(state, quick(random), most)
     return Outcome(None if engine.actors(state) else engine.ending(state), moves)
 
 
-def playout(engine: AnyEngine, games: int, seed: int, seats: int, most: int = MOST_MOVES) -> dict[str, Any]:
+def playout(
+    engine: AnyEngine, games: int, seed: int, seats: int, most: int = MOST_MOVES
+) -> dict[str, object]:
     """Play random games in a row and sum them up; `seed` makes them repeatable."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
     took, outcomes = 0.0, list[Outcome]()

@@ -55,7 +55,7 @@ def read_cues(file: Path) -> Cues:
     return Cues(read, table["brightness"], _quiet(table))
 
 
-def _required(table: Mapping[str, Any]) -> Iterator[str]:
+def _required(table: Mapping[str, object]) -> Iterator[str]:
     yield "brightness"
     for name in table:
         if name == "quiet":

@@ -56,7 +56,7 @@ class _Stop(Struct, frozen=True):
     """The end of the inbox: nothing more will come."""
 
 
-def load_factory(name: Factory) -> Any:
+def load_factory(name: Factory) -> object:
     """The pin factory of gpiozero of this name, and no other; its library's errors pass through."""
     if name == "lgpio" and "LG_WD" not in os.environ:
         # lgpio leaves a pipe in the folder it is imported in, and cannot be imported where it may not write.

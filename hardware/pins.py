@@ -51,7 +51,7 @@ class SoundPins(Struct, frozen=True):
     buzzer: Pin
 
 
-def _seconds(low: float, high: float) -> Any:
+def _seconds(low: float, high: float) -> object:
     words = N_("a number of seconds from {low} to {high}", low=str(low), high=str(high))
     return allowed(words, ge=low, le=high)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -74,7 +74,7 @@ def read_wled(file: Path) -> WledLights:
     )
 
 
-def _forms_of_spots(games: Any) -> Iterator[tuple[str, Any]]:
+def _forms_of_spots(games: object) -> Iterator[tuple[str, object]]:
     """The forms of the places that a file names: every game has its own."""
     for game, places in games.items() if isinstance(games, dict) else ():
         yield full_name("spots", game), _SPOTS

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterable, Sequence
 from ipaddress import ip_address, ip_network
 from queue import Empty, SimpleQueue
-from typing import Any
 
 SERVICE = "_wled._tcp.local."
 PATIENCE = 3.0
@@ -27,7 +26,7 @@ def find_wled(interfaces: Sequence[str] | None = None) -> str:
 
     heard: SimpleQueue[str] = SimpleQueue()
 
-    def hear(name: str, **_told: Any) -> None:
+    def hear(name: str, **_told: object) -> None:
         heard.put(name)
 
     with Zeroconf(interfaces=list(interfaces) if interfaces else InterfaceChoice.All) as network:

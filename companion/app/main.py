@@ -195,7 +195,7 @@ def _play_on_screen(read: Callable[[], FoundSettings]) -> int:
     return 0
 
 
-def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) -> Any:
+def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], object]) -> object:
     """The page shown instead of the app until `begin` opens the archive, as chosen on the screen."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -203,7 +203,7 @@ def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) 
     from companion.app.rescue import Rescue
     from companion.ui.kit.stage import Stage
 
-    def swap(page: Any, root: Any) -> None:
+    def swap(page: object, root: object) -> None:
         Window.remove_widget(page)
         Window.add_widget(root)
 

@@ -8,7 +8,6 @@ from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
 
 from msgspec import Struct
 
@@ -127,7 +126,7 @@ class Companion:
             if shown := self._decisions.propose(playing.controls):
                 self.screens.moved_on(playing.controls)
 
-    def links(self, address: str) -> dict[str, Any]:
+    def links(self, address: str) -> dict[str, object]:
         """The links to every screen; those of table and seats let one device in, whenever it comes."""
         page, playing = self.screens.table_page, self.evening.game
         page.address = lambda: address

@@ -59,7 +59,7 @@ class Lit(NamedTuple):
 AS_IT_LIES = Shown()
 
 
-def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tuple[Any, ...]]:
+def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tuple[object, ...]]:
     """What lies in each layer of a board, the lowest first: what is lit or printed hides no piece."""
     board, places = plan.board, plan.places()
     printed = tuple(mark for mark in board.marks if _printed(mark))

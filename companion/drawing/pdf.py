@@ -44,7 +44,7 @@ def on_paper(layers: Layers, across: float, high: float, width: float) -> Drawin
     return whole
 
 
-def shapes(layers: Layers) -> Iterator[Any]:
+def shapes(layers: Layers) -> Iterator[object]:
     """All strokes, the lowest first, each as one shape."""
     for groups in layers.values():
         for group in groups:
@@ -53,61 +53,61 @@ def shapes(layers: Layers) -> Iterator[Any]:
 
 
 @singledispatch
-def shape_of(stroke: Stroke) -> Any:
+def shape_of(stroke: Stroke) -> object:
     """One stroke."""
     raise TypeError(f"not a stroke: {stroke!r}")
 
 
 @shape_of.register
-def _(one: Area) -> Any:
+def _(one: Area) -> object:
     return Polygon([*one.points], fillColor=HexColor(one.fill), strokeColor=None, fillOpacity=one.alpha)
 
 
 @shape_of.register
-def _(one: Boxes) -> Any:
+def _(one: Boxes) -> object:
     return Group(*(Rect(*box, fillColor=HexColor(one.fill), strokeColor=None) for box in one.boxes))
 
 
 @shape_of.register
-def _(one: Line) -> Any:
+def _(one: Line) -> object:
     return Straight(*one[:4], strokeLineCap=1, **_line(one.colour, one.width, one.alpha))
 
 
 @shape_of.register
-def _(one: Stack) -> Any:
+def _(one: Stack) -> object:
     return Group(*map(shape_of, one.parts))
 
 
 @shape_of.register
-def _(one: Rim) -> Any:
+def _(one: Rim) -> object:
     line = _line(one.colour, one.width, one.alpha)
     return Polygon([*one.points], fillColor=None, strokeLineJoin=1, **line)
 
 
 @shape_of.register
-def _(one: Curve) -> Any:
+def _(one: Curve) -> object:
     return PolyLine([*one.points], strokeLineJoin=1, strokeLineCap=1, **_line(one.colour, one.width))
 
 
 @shape_of.register
-def _(one: Disc) -> Any:
+def _(one: Disc) -> object:
     return Circle(*one[:3], fillColor=HexColor(one.fill), strokeColor=None, fillOpacity=one.alpha)
 
 
 @shape_of.register
-def _(one: Ring) -> Any:
+def _(one: Ring) -> object:
     return Circle(*one[:3], fillColor=None, **_line(one.colour, one.width, one.alpha))
 
 
 @shape_of.register
-def _(one: Plate) -> Any:
+def _(one: Plate) -> object:
     edge, radius = one.width, one.radius - one.width / 2
     box = one.x + edge / 2, one.y + edge / 2, one.w - edge, one.h - edge
     return Rect(*box, rx=radius, ry=radius, fillColor=HexColor(one.fill), **_line(one.edge, edge))
 
 
 @shape_of.register
-def _(one: Textured) -> Any:
+def _(one: Textured) -> object:
     left, low, right, high = bounds(one.points)
     side = one.every or max(right - left, high - low)
     corners = [((left + right - side) / 2, (low + high - side) / 2)]
@@ -120,7 +120,7 @@ def _(one: Textured) -> Any:
 
 
 @shape_of.register
-def _(one: Picture) -> Any:
+def _(one: Picture) -> object:
     drawn = Group(*_icon(one.icon, one.x, one.y, one.side, one.colour))
     if one.edge is not None:
         line = {"fillColor": HexColor(one.edge), "strokeLineJoin": 1, **_line(one.edge, 2 * one.width)}
@@ -130,12 +130,12 @@ def _(one: Picture) -> Any:
 
 
 @shape_of.register
-def _(one: Form) -> Any:
+def _(one: Form) -> object:
     return shape_of(Area(moved(one.points, one.x, one.y, one.side), one.fill))
 
 
 @shape_of.register
-def _(one: Label) -> Any:
+def _(one: Label) -> object:
     line, lines = LINE * one.px, Group()
     top = one.y + line * (len(one.lines) - 1) / 2 - BASE * one.px
     for at, text in enumerate(one.lines):
@@ -145,7 +145,7 @@ def _(one: Label) -> Any:
     return lines
 
 
-def _icon(icon: Icon, x: float, y: float, side: float, colour: str) -> Iterator[Any]:
+def _icon(icon: Icon, x: float, y: float, side: float, colour: str) -> Iterator[object]:
     for polygons, fill in shaded(icon, colour):
         for points in polygons:
             yield Polygon([*moved(points, x, y, side)], fillColor=HexColor(fill), strokeColor=None)

@@ -17,7 +17,7 @@ class TapDedup:
         self._begun: list[tuple[str, float, float, float]] = []
         self._doubled: set[Any] = set()
 
-    def process(self, events: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    def process(self, events: list[tuple[str, object]]) -> list[tuple[str, object]]:
         """The events without the duplicated touches, from begin to end."""
         return [(kind, touch) for kind, touch in events if not self._is_doubled(kind, touch)]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
-from typing import Any
 from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
@@ -140,7 +139,7 @@ def _rows(rows: Sequence[CardRow], engine: AnyEngine, say: Reader) -> list[Flowa
     )
 
 
-def _sign(engine: AnyEngine, name: str | None, side: float) -> Any:
+def _sign(engine: AnyEngine, name: str | None, side: float) -> object:
     """An icon of the game; nothing where it has none of that name."""
     icon = engine.art.icons.get(name or "")
     return on_paper({"sign": (Group(None, (Picture(icon, 0, 0, 1, INK),)),)}, 1, 1, side) if icon else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
 
 from msgspec import structs
 from reportlab.lib.enums import TA_RIGHT
@@ -111,7 +110,7 @@ def _board(session: Session, look: Look) -> list[Flowable]:
 def _standing(standing: Standing, won: bool, say: Reader, look: Look) -> Table:
     named = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
     head = Text(named.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
-    rows: list[list[Any]] = [
+    rows: list[list[object]] = [
         [
             _named(words(say.render(head), HEAD, BOLD), look.sitter(standing.sheet.seat)),
             _points(standing.sheet.total, HEAD, BOLD),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlite_utils import Database
 
 from companion.store import checksums, reviews
@@ -12,7 +10,7 @@ from companion.store.stored_game import Find, house_rules
 NAMES = ("games", "seats", "entries", "clock_changes", "results", "ends", "summaries", "dice", "reviews")
 
 
-def all_tables(db: Database, find: Find) -> dict[str, list[dict[str, Any]]]:
+def all_tables(db: Database, find: Find) -> dict[str, list[dict[str, object]]]:
     """Every row of every table; a game with its house rules in words."""
     found = {name: list(db.table(name).rows) for name in NAMES}
     uncounted, unreviewed = checksums.wrong_summaries(db), reviews.wrong(db)

@@ -211,7 +211,7 @@ class Archive:
         engine: AnyEngine,
         players: Sequence[str],
         colours: Sequence[str],
-        setup: Any,
+        setup: object,
         time: str,
         continues: int | None = None,
     ) -> StoredGame:

@@ -34,7 +34,7 @@ class End(Struct, frozen=True):
     checksum: str
 
 
-def link(before: str, *cells: Any) -> str:
+def link(before: str, *cells: object) -> str:
     """The checksum of these cells, after the one before."""
     return blake2b(msgspec.json.encode((before, *cells)), digest_size=BYTES).hexdigest()
 
@@ -60,7 +60,7 @@ def ends(db: Any) -> set[End]:
     return {End(*msgspec.convert(row[:3], tuple[int, int, str])) for row in db.execute(ENDS)}
 
 
-def sound_ends(db: Any, lost: Mapping[int, int]) -> set[End]:
+def sound_ends(db: object, lost: Mapping[int, int]) -> set[End]:
     """How far each game can be read, where those are `lost` from that entry on."""
     short = {
         End(number, entry - 1, _checksum(db, number, entry - 1)) for number, entry in lost.items() if entry
@@ -68,7 +68,7 @@ def sound_ends(db: Any, lost: Mapping[int, int]) -> set[End]:
     return {end for end in ends(db) if end.game_id not in lost} | short
 
 
-def holds(db: Any, end: End) -> bool:
+def holds(db: object, end: End) -> bool:
     """Whether that game is in it, up to that entry at least."""
     return _checksum(db, end.game_id, end.seq) == end.checksum
 
@@ -83,7 +83,7 @@ def _checksum(db: Any, number: int, seq: int) -> str:
     return str(found[0]) if found else ""
 
 
-def broken(db: Any, number: int | None = None) -> dict[int, int]:
+def broken(db: object, number: int | None = None) -> dict[int, int]:
     """The games (or the one asked for) that were changed, each with the first entry that is wrong or missing.
 
     0 is its beginning, before all entries.
@@ -146,7 +146,7 @@ def wrong_summaries(db: Any) -> list[int]:
     ]
 
 
-def _by_game(db: Any, query: str, number: int | None) -> Iterator[tuple[int, Iterator[Cells]]]:
+def _by_game(db: object, query: str, number: int | None) -> Iterator[tuple[int, Iterator[Cells]]]:
     return groupby(_rows(db, query, "game_id", number), itemgetter(0))
 
 

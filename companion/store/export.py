@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 from companion.ports.user_errors import Trouble, disk_words
 from companion.store.archive import Archive
@@ -45,7 +44,7 @@ def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list
     return written
 
 
-def _discreet(tables: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+def _discreet(tables: dict[str, list[dict[str, object]]]) -> dict[str, list[dict[str, object]]]:
     over = {row["game_id"] for row in tables["results"]}
     shown = dict(tables)
     for name, key in (("games", "id"), ("entries", "game_id"), ("ends", "game_id")):
@@ -53,7 +52,7 @@ def _discreet(tables: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[st
     return shown
 
 
-def _left_out(row: dict[str, Any]) -> dict[str, Any]:
+def _left_out(row: dict[str, object]) -> dict[str, object]:
     return {name: None if name in WITHHELD else value for name, value in row.items()}
 
 
@@ -95,7 +94,7 @@ def _quiet(entry: Entry) -> Act:
     return Note("a note") if isinstance(entry.act, Note) else entry.act
 
 
-def _csv(rows: list[dict[str, Any]]) -> str:
+def _csv(rows: list[dict[str, object]]) -> str:
     text = StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[0]) if rows else [])
     writer.writeheader()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from sqlite_utils import Database
 
@@ -15,7 +14,7 @@ from engines.core.timeline import AnyMove
 
 def stood(
     db: Database, file: Path, number: int, kept: record.Record
-) -> tuple[tuple[Any, list[AnyMove]], tuple[str, ...]]:
+) -> tuple[tuple[object, list[AnyMove]], tuple[str, ...]]:
     """Where the entries lead, and the colours of the seats; ArchiveError where an entry is illegal."""
     try:
         stands = record.stood(kept)

@@ -81,13 +81,13 @@ class StoredGame:
             self._db.execute(END, (seq, checksum, scores_link(checksum, scores), self.number))
         self._sitting.kept()
 
-    def has_scores(self, closing: dict[str, Any] | None) -> bool:
+    def has_scores(self, closing: dict[str, object] | None) -> bool:
         """Whether exactly these closing scores are kept, as they were written."""
         _, checksum, written = _end(self._db, self.number)
         kept = [tuple(row) for row in self._db.execute(RESULTS, [self.number])]
         return kept == _scores(closing) and written == scores_link(checksum, kept)
 
-    def _cells(self, entry: Entry) -> tuple[Any, ...]:
+    def _cells(self, entry: Entry) -> tuple[object, ...]:
         act = entry.act
         seat = act.seat if isinstance(act, Move) else None
         body = _json(self._codec.write_entry(Entry(entry.seq, act)))
@@ -111,7 +111,9 @@ def set_dates_right(db: Database, file: Path, number: int, sitting: Sitting) -> 
         sitting.kept()
 
 
-def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> tuple[int, str]:
+def keep_beginning(
+    db: Database, head: tuple[object, ...], seated: Iterable[tuple[str, str]]
+) -> tuple[int, str]:
     """Write the beginning of a game: name, version, set-up, time, which one it continues.
 
     Its number, and the checksum of all this.
@@ -141,13 +143,13 @@ def _scores(closing: dict[str, Any] | None) -> list[Scores]:
     ]
 
 
-def _kind(act: Any) -> str:
+def _kind(act: object) -> str:
     if isinstance(act, Move):
         return "move"
     return next(word for word, form in ACTS.items() if isinstance(act, form))
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
@@ -206,7 +208,7 @@ def rules_of(game: dict[str, Any], find: Find) -> tuple[AnyEngine, Any] | None:
     return None if engine.refuse_setup(setup) else (engine.for_setup(setup), setup)
 
 
-def house_rules(game: dict[str, Any], find: Find) -> str:
+def house_rules(game: dict[str, object], find: Find) -> str:
     """The house rules of a games row, in words; "" if it has none, or its engine is missing."""
     if (rules := rules_of(game, find)) is None:
         return ""

@@ -14,6 +14,7 @@ from engines.core.conversing import dialogue, led
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Choose, Dice, Draw, Question
+from engines.core.state import State
 from engines.core.timeline import AnyMove
 
 MOST_ANSWERS = 90
@@ -46,7 +47,7 @@ def choices(engine: AnyEngine, state: Any, seat: int, choose: Choose) -> list[Ch
     return [choice for kind in kinds for choice in of_kind(kind, state, seat, choose)]
 
 
-def of_kind(kind: type[AnyMove], state: Any, seat: int, choose: Choose) -> Iterator[Choice]:
+def of_kind(kind: type[AnyMove], state: State, seat: int, choose: Choose) -> Iterator[Choice]:
     """The choices of one kind of move."""
     untried: list[tuple[Answer, ...]] = [()]
     for _ in range(MOST_CHOICES):
@@ -160,7 +161,7 @@ class _Chances:
         return self._given[at] if at < len(self._given) else question.sample(self._choose)
 
 
-def made_of(state: Any, choice: Choice, chances: Callable[[Question], Answer]) -> AnyMove | None:
+def made_of(state: State, choice: Choice, chances: Callable[[Question], Answer]) -> AnyMove | None:
     """The move of a choice with these answers of chance; None if it is refused."""
     own = iter(choice.answers)
     made = led(

@@ -9,6 +9,7 @@ from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, out
 from companion.thinking.judge import Judge
 from companion.thinking.steps import settle
 from engines.core.questions import Answer, Choose, Question
+from engines.core.state import State
 from engines.core.timeline import AnyMove
 
 SAMPLES = 48
@@ -64,24 +65,24 @@ class Expectations:
         doubt = nothing if exact else tuple(one / len(found) for one in spread)
         return Expectation(mean, doubt, unseen, read)
 
-    def _lies_hidden(self, state: Any, move: AnyMove) -> bool:
+    def _lies_hidden(self, state: State, move: AnyMove) -> bool:
         """Whether the rules turn up by themselves, after this move, what nobody had seen."""
         after = state.copy()
         move.apply(after, None)
         return self._engine.due(after) is not None and self._engine.shuffled(after, self._choose) is not after
 
-    def _tried(self, state: Any, choice: Choice, exact: bool) -> list[tuple[float, Chances]]:
+    def _tried(self, state: State, choice: Choice, exact: bool) -> list[tuple[float, Chances]]:
         """The chances after each result of a choice with its weight: all results, or as many as are tried."""
         moves = outcomes(state, choice, self._choose)
         while moves and not exact and len(moves) < SAMPLES:
             moves += outcomes(state, choice, self._choose)
         return self._again(state, moves)
 
-    def _again(self, state: Any, moves: Weighted) -> list[tuple[float, Chances]]:
+    def _again(self, state: State, moves: Weighted) -> list[tuple[float, Chances]]:
         whole = sum(weight for weight, _ in moves)
         return [(weight / whole, self._after(state, move)) for weight, move in moves]
 
-    def _after(self, state: Any, move: AnyMove) -> Chances:
+    def _after(self, state: State, move: AnyMove) -> Chances:
         after = state.copy()
         move.apply(after, None)
         if self._engine.due(after) is not None:

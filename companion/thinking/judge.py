@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from engines import judging
 from engines.core.engine import AnyEngine
+from engines.core.state import State
 
 WEIGHTS = "weights.json"
 STAGES = 3
@@ -30,10 +31,10 @@ class Features(Protocol):
 
     NAMES: tuple[str, ...]
 
-    def progress(self, state: Any, /) -> float:
+    def progress(self, state: State, /) -> float:
         """How far the game has come: 0 at its start, 1 at its end."""
 
-    def features(self, state: Any, seat: int, /) -> Sequence[float]:
+    def features(self, state: State, seat: int, /) -> Sequence[float]:
         """The features of a seat, in the order of the names."""
 
 

@@ -12,6 +12,7 @@ from companion.thinking.judge import Judge
 from companion.thinking.playing_on import PlayingOn
 from companion.thinking.steps import settle
 from engines.core.questions import Choose
+from engines.core.state import State
 
 LONGEST = 12
 """The most moves of one turn that are thought ahead."""
@@ -50,7 +51,7 @@ class Player:
         self.tried = 0
         """The positions it has looked at so far."""
 
-    def decide(self, state: Any, seat: int, since: int = 0) -> Choice | None:
+    def decide(self, state: State, seat: int, since: int = 0) -> Choice | None:
         """What this seat does now, by what the state says that it knows; None if it can do nothing.
 
         `since` is how many moves were made since the last onward one, so that no turn lasts for ever.
@@ -64,20 +65,22 @@ class Player:
         slips = self._strength.slips
         return max(worth, key=lambda one: worth[one] + slips * self._noise(), default=None)
 
-    def weighed(self, state: Any, seat: int) -> dict[Choice, float]:
+    def weighed(self, state: State, seat: int) -> dict[Choice, float]:
         """The chance to win after each choice that is compared to the end, as this player sees it."""
         worlds = self._worlds(state, seat)
         worth = self._compared(state, worlds, seat)
         return worth if len(worth) > 1 else {one: self._mean(worlds, one) for one in worth}
 
-    def _worlds(self, state: Any, seat: int) -> list[Any]:
+    def _worlds(self, state: State, seat: int) -> list[object]:
         return [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
 
-    def _compared(self, state: Any, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
+    def _compared(self, state: State, worlds: Sequence[object], seat: int) -> dict[Choice, float]:
         worth = self._worth_saying(state, self._each(worlds, seat))
         return self._further(state, worlds, worth) if len(worth) > 1 and self._strength.turns else worth
 
-    def _further(self, state: Any, worlds: Sequence[Any], worth: dict[Choice, float]) -> dict[Choice, float]:
+    def _further(
+        self, state: State, worlds: Sequence[object], worth: dict[Choice, float]
+    ) -> dict[Choice, float]:
         """The best of these choices, played on to the next turn or thought through to the end of this one."""
         if self._judge.patience:
             on = PlayingOn(self._judge, lambda choose: Player(self._judge, STRENGTHS["medium"], choose))
@@ -109,14 +112,14 @@ class Player:
                         taken_up.apply(after, None)
                         yield other, self._judge.chances(after)
 
-    def _on(self, state: Any, seat: int) -> Choice | None:
+    def _on(self, state: State, seat: int) -> Choice | None:
         """An onward choice, or any if there is none."""
         found = choices(self._engine, self._engine.imagine(state, seat, self._choose), seat, self._choose)
         found = [one for one in found if one.kind.onward] or found
         found = [one for one in found if not promises(one)] or found
         return found[self._choose(len(found))] if found else None
 
-    def _worth_saying(self, state: Any, worth: dict[Choice, float]) -> dict[Choice, float]:
+    def _worth_saying(self, state: State, worth: dict[Choice, float]) -> dict[Choice, float]:
         """The choices without promises that the seat may not be able to keep, or that better nothing."""
         free = max((after for one, after in worth.items() if not promises(one)), default=0.0)
         return {
@@ -125,7 +128,7 @@ class Player:
             if not promises(one) or (after > free and self._keeps(state, one))
         }
 
-    def _keeps(self, state: Any, choice: Choice) -> bool:
+    def _keeps(self, state: State, choice: Choice) -> bool:
         """Whether a seat can keep for certain what it promises."""
         moves = outcomes(state, choice, self._choose)
         return all(self._engine.can_keep(state, move) for _, move in moves)
@@ -144,7 +147,7 @@ class Player:
         now = sum(self._judge.chances(world)[seat] for world in worlds) / len(worlds)
         return {one: after for one, after in worth.items() if not one.kind.optional or after > now} or worth
 
-    def _mean(self, worlds: Sequence[Any], choice: Choice) -> float:
+    def _mean(self, worlds: Sequence[object], choice: Choice) -> float:
         return sum(self._after(world, choice) for world in worlds) / len(worlds)
 
     def _after(self, world: Any, choice: Choice) -> float:

@@ -18,6 +18,7 @@ from companion.thinking.choices import Choice, made_of
 from companion.thinking.judge import Judge
 from companion.thinking.steps import settle
 from engines.core.questions import Answer, Choose, Question
+from engines.core.state import State
 
 CANDIDATES = 8
 """The choices that are played on: the best at first sight."""
@@ -44,7 +45,7 @@ class Replies(Protocol):
 
     tried: int
 
-    def decide(self, state: Any, seat: int, since: int, /) -> Choice | None:
+    def decide(self, state: State, seat: int, since: int, /) -> Choice | None:
         """What a seat does."""
 
 
@@ -68,7 +69,7 @@ class PlayingOn:
         self._judge, self._engine, self._replies = judge, judge.engine, replies
 
     def weighed(
-        self, imagine: Callable[[], Any], sight: dict[Choice, float], choose: Choose
+        self, imagine: Callable[[], object], sight: dict[Choice, float], choose: Choose
     ) -> dict[Choice, float]:
         """The choices that were compared to the end, with the mean of all their chances.
 
@@ -104,7 +105,7 @@ class PlayingOn:
             tried += replies.tried
         return found, tried
 
-    def _next_turn(self, state: Any, choice: Choice, replies: Replies, lots: Lots) -> float:
+    def _next_turn(self, state: State, choice: Choice, replies: Replies, lots: Lots) -> float:
         """The chance of the seat when it is on turn again after a choice, played on in place."""
         seat = choice.seat
         waiting = {other for other in self._engine.seated(state) if other != seat}

@@ -17,6 +17,7 @@ from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Awarded, Event
+from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.timeline import AnyMove
 
@@ -111,7 +112,7 @@ class _Reviewing:
         self._seen = self._fixed = self._unseen = 0
         self._middle = self._read = False
 
-    def go_on(self, state: Any, move: AnyMove) -> None:
+    def go_on(self, state: State, move: AnyMove) -> None:
         """Take in the next move of a player."""
         self._seen += 1
         self._look(self._seen)
@@ -173,7 +174,7 @@ class _Reviewing:
         return (*found, READ) if self._read else tuple(found)
 
 
-def sentence_of(state: Any, move: AnyMove) -> Text:
+def sentence_of(state: State, move: AnyMove) -> Text:
     """The move as a sentence, with the awards that it brings."""
     events = list[Event]()
     if not isinstance(move, Correct):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -58,14 +57,14 @@ def _share(share: Share, unknown: Text | None, app: Stretch | None) -> Share:
     return share if unknown is None else replace(share, luck=None, skill=None, within=0.0)
 
 
-def _why_not(engine: AnyEngine, end: Any) -> Text | None:
+def _why_not(engine: AnyEngine, end: object) -> Text | None:
     """Why a game that stands like this has no review, or None."""
     if engine.actors(end):
         return UNFINISHED
     return ALONE if len(engine.seated(end)) == 1 else engine.unreviewable(end)
 
 
-def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, Any]:
+def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, object]:
     """The review as other programs read it; chances are from 0 to 1."""
     seats = [
         {"player": _name(kept, seat), "luck": one.luck, "skill": one.skill, "result": one.result}

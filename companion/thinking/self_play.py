@@ -11,6 +11,7 @@ from companion.thinking.steps import settle, since_onward
 from engines.core.conversing import sample
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
+from engines.core.state import State
 from engines.core.timeline import AnyMove
 
 Decide = Callable[[Any, int, int], Choice | None]
@@ -18,12 +19,12 @@ Decide = Callable[[Any, int, int], Choice | None]
 MOST_MOVES = 4_000
 
 
-def at_random(_: Any, __: int, ___: int) -> None:
+def at_random(_: object, __: int, ___: int) -> None:
     """Decide nothing: any legal move will do, of those that a seat decides by itself."""
     return
 
 
-def _anything(engine: AnyEngine, state: Any, seats: Sequence[int], choose: Choose) -> AnyMove | None:
+def _anything(engine: AnyEngine, state: State, seats: Sequence[int], choose: Choose) -> AnyMove | None:
     """Some legal move of these seats; one that only people decide if there is no other."""
     kinds = [(seat, kind) for seat in seats for kind in engine.kinds(state, seat) if not kind.for_people]
     while kinds:
@@ -35,10 +36,10 @@ def _anything(engine: AnyEngine, state: Any, seats: Sequence[int], choose: Choos
 
 def played(
     engine: AnyEngine,
-    state: Any,
+    state: State,
     players: Sequence[Decide],
     random: Random,
-    look: Callable[[Any], None] = lambda _: None,
+    look: Callable[[object], None] = lambda _: None,
     hear: Callable[[AnyMove], None] = lambda _: None,
 ) -> tuple[float, ...] | None:
     """Play on in place; each seat's part of the win, or None for a game without an end.

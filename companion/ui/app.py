@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.desk.evening import Evening
 from companion.desk.reviews import Reviews
 from companion.desk.signals import Settled, Signals
@@ -138,7 +136,7 @@ class Tabletop(Frame):
         self.evening.leave()
         self.first_screen.open()
 
-    def _moved(self, _root: object, parent: Any) -> None:
+    def _moved(self, _root: object, parent: object) -> None:
         self.idle.watch(parent)
         if parent is None:
             self.lights.rest()

@@ -118,7 +118,7 @@ class Dialogs:
         about: About,
         more: Callable[[], None],
         begins: Sequence[Key] = (),
-        begin: Callable[[Any], None] = lambda _: None,
+        begin: Callable[[object], None] = lambda _: None,
     ) -> None:
         """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief.
 
@@ -151,7 +151,7 @@ class Dialogs:
         title: Text | str,
         words: Sequence[Text | str],
         keys: Sequence[Key],
-        on_key: Callable[[Any], None] | None = None,
+        on_key: Callable[[object], None] | None = None,
         ruler: float = 0,
         icons: Sequence[str] = (),
     ) -> None:

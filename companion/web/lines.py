@@ -65,7 +65,7 @@ class Listening(socket.socket):
         one.detach()
         self._lines = lines
 
-    def accept(self) -> tuple[socket.socket, Any]:
+    def accept(self) -> tuple[socket.socket, object]:
         """The next line; BlockingIOError where none waits, or so many were closed that others have a turn."""
         for _ in range(TURN):
             line, address = super().accept()

@@ -35,7 +35,7 @@ def unfit(name: str, allowed: Text | None = None) -> Illegal:
     return Illegal(UNFIT, why, ENTERING)
 
 
-def as_it_is(answer: Answer) -> Any:
+def as_it_is(answer: Answer) -> object:
     """An answer that a record writes unchanged."""
     return answer
 

@@ -50,7 +50,7 @@ def proceed(
         return sight.ends(stop.value, given)
 
 
-def led(asked: Any, answer_of: Callable[[Question], Answer]) -> Any:
+def led(asked: object, answer_of: Callable[[Question], Answer]) -> object:
     """The result of a conversation if `answer_of` answers each of its questions, or the refusal."""
     if not isinstance(asked, GeneratorType):
         return asked
@@ -77,7 +77,7 @@ def at_table(asked: Ask) -> Ask:
         return stop.value
 
 
-def _own_words(asked: Generator[Question, Answer, Any], answer: Answer) -> Illegal | None:
+def _own_words(asked: Generator[Question, Answer, object], answer: Answer) -> Illegal | None:
     """The move's own refusal of an answer that fails only for hidden reasons, if it has one."""
     try:
         asked.send(answer)
@@ -133,13 +133,13 @@ def every(kind: type[Move[S]], state: S, seat: int) -> Iterator[Move[S]]:
 
 def sample(kind: type[Move[S]], state: S, seat: int, choose: Choose) -> Move[S] | None:
     """One move of this kind with every answer picked by `choose`; None if that leads to a refusal."""
-    asked: Any = kind.ask(state, seat)
+    asked: object = kind.ask(state, seat)
     if isinstance(asked, GeneratorType):
         asked = _sampled(asked, choose)
     return asked if isinstance(asked, Move) else None
 
 
-def _sampled(asked: Ask, choose: Choose) -> Any:
+def _sampled(asked: Ask, choose: Choose) -> object:
     """The result of a conversation whose answers are sampled; None where a question has none.
 
     No question refuses what it samples, so only None, which also says that nothing is possible, is checked.

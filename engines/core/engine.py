@@ -55,7 +55,7 @@ class Engine(Game[S, P]):
         engine.box = self.box and self.box.knowing(box)
         return engine
 
-    def with_saved_setups(self, saved_setups: tuple[tuple[str, Any], ...]) -> Self:
+    def with_saved_setups(self, saved_setups: tuple[tuple[str, object], ...]) -> Self:
         """The same engine, with these saved set-ups offered in `prepare`."""
         engine = copy(self)
         engine.saved = self.saved and self.saved.knowing(saved_setups)

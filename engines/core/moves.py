@@ -160,7 +160,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         left = all(getattr(end, field) in (None, getattr(self, field)) for field in self.__struct_fields__)
         return end if left else self
 
-    def _replay(self, asked: Any) -> Any:
+    def _replay(self, asked: object) -> object:
         if not isinstance(asked, GeneratorType):
             return asked
         try:
@@ -178,7 +178,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         naming = self.names.get(question.name)
         return question.unfit(naming.write) if naming and refused.code == UNFIT else refused
 
-    def _unlike(self, end: Any) -> Illegal:
+    def _unlike(self, end: object) -> Illegal:
         """The refusal of a move with inconsistent keys; `end` is the move that its answers lead to."""
         fields = self.__struct_fields__
         key = next((one for one in fields if getattr(self, one) != getattr(end, one, None)), "move")

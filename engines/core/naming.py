@@ -17,7 +17,7 @@ class Naming(Struct, frozen=True):
 def goods(order: tuple[str, ...]) -> Naming:
     """Bundles as people write them: {"ore": 2} for (("ore", 2),); `order` is that of the inner pairs."""
 
-    def read(written: Any) -> Any:
+    def read(written: object) -> object:
         if not isinstance(written, dict):
             raise ValueError(f'write an object of what and how many, such as {{"{order[0]}": 1}}')
         for name, number in written.items():
@@ -33,7 +33,7 @@ def goods(order: tuple[str, ...]) -> Naming:
     return Naming(write, read)
 
 
-def _exact(form: Any) -> bool:
+def _exact(form: object) -> bool:
     """Whether all its numbers are whole numbers: only Python also takes 1.0 and true for 1."""
     if isinstance(form, list | tuple):
         return all(map(_exact, form))
@@ -44,7 +44,7 @@ def _shown(form: Any) -> str:
     return msgspec.json.encode(form).decode()
 
 
-def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> Naming:
+def places(written: tuple[object, ...], same: Callable[[object], object], what: str) -> Naming:
     """Places as people write them: `written` has the record's form by number, `same` the key to compare.
 
     `same` maps a written form to something hashable that does not depend on the order in which people
@@ -52,7 +52,7 @@ def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> N
     """
     numbers = {same(form): number for number, form in enumerate(written)}
 
-    def read(form: Any) -> Any:
+    def read(form: object) -> object:
         try:
             if _exact(form):
                 return numbers[same(form)]

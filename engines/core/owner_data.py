@@ -70,7 +70,7 @@ class SavedSetups(Generic[P]):
     known: tuple[tuple[str, Any], ...] = ()
     """What was saved so far, each with its name: `prepare` offers them again."""
 
-    def knowing(self, known: tuple[tuple[str, Any], ...]) -> Self:
+    def knowing(self, known: tuple[tuple[str, object], ...]) -> Self:
         """The same, with these saved set-ups."""
         again = copy(self)
         again.known = known

@@ -24,7 +24,7 @@ class Sight:
         """The refusal of an answer by the question as it is seen."""
         return refused
 
-    def ends(self, result: Any, given: tuple[Answer, ...]) -> Any:
+    def ends(self, result: object, given: tuple[Answer, ...]) -> object:
         """What the conversation comes to after these answers, as it is seen."""
         return result
 
@@ -54,7 +54,7 @@ class OwnEyes(Sight):
         own = refused.hidden and refused.holder in (None, self._seat)
         return replace(refused, known=True) if own else refused
 
-    def ends(self, result: Any, given: tuple[Answer, ...]) -> Any:
+    def ends(self, result: object, given: tuple[Answer, ...]) -> object:
         if not isinstance(result, Illegal) or not result.hidden:
             return result
         own = _after(self._known(), given)
@@ -79,7 +79,7 @@ class OpenTable(Sight):
         return refused if self._own is None else self._own.refuses(refused)
 
 
-def _after(asked: Any, given: tuple[Answer, ...]) -> Any:
+def _after(asked: object, given: tuple[Answer, ...]) -> object:
     """What a conversation comes to after these answers: the next question, or its end."""
     if not isinstance(asked, GeneratorType):
         return asked

@@ -113,7 +113,7 @@ class Reader(Struct, frozen=True):
 
     def render(self, text: Text) -> str:
         """The sentence with its blanks filled, in this reader's language."""
-        blanks: Mapping[str, Any] = {key: self._fill(value) for key, value in text.args}
+        blanks: Mapping[str, object] = {key: self._fill(value) for key, value in text.args}
         return self._pattern(text, blanks).format_map(blanks)
 
     def _pattern(self, text: Text, blanks: Mapping[str, Any]) -> str:

@@ -2,7 +2,6 @@
 
 import re
 import tomllib
-from typing import Any
 
 import msgspec
 
@@ -26,7 +25,7 @@ class Source:
         row, column = nearest(self._known, path)
         return Misprint(row, column + further, says)
 
-    def _converted(self, tables: dict[str, Any]) -> Written:
+    def _converted(self, tables: dict[str, object]) -> Written:
         try:
             return msgspec.convert(tables, Written)
         except msgspec.ValidationError as error:
@@ -60,7 +59,7 @@ def _see_size(text: str) -> None:
             raise Misprint(number, LONGEST_ROW, f"a row has at most {LONGEST_ROW} characters")
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def _parsed(text: str) -> dict[str, object]:
     """The tables of the file, as TOML has them."""
     try:
         return tomllib.loads(text)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import takewhile
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from companion.table.game.session import Session
 from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.state import State
 from engines.core.text import N_, NN_, Text
 from engines.core.timeline import Amend, AnyMove
 
@@ -68,7 +68,7 @@ def spot(session: Session, number: int) -> EditPoint:
     return EditPoint(number, seq, move, fellows, numbers.index(number), then, events)
 
 
-def _events(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> tuple[Event, ...]:
+def _events(engine: AnyEngine, state: State, moves: Iterable[AnyMove]) -> tuple[Event, ...]:
     found = list[Event]()
     for move in moves:
         state, events = engine.play(state, move)

@@ -58,7 +58,7 @@ class Boxes:
         box = self.of(engine)
         return engine if box is None else engine.with_box(box)
 
-    def remember(self, engine: AnyEngine, prepared: Any) -> None:
+    def remember(self, engine: AnyEngine, prepared: object) -> None:
         """Store the component data in this set-up."""
         self.keep(engine, engine.box.in_setup(prepared) if engine.box else None)
 
@@ -112,5 +112,5 @@ def _says_nothing(box: Struct) -> bool:
     return all(not field.required and getattr(box, field.name) == _default(field) for field in fields(box))
 
 
-def _default(field: FieldInfo) -> Any:
+def _default(field: FieldInfo) -> object:
     return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()

@@ -89,7 +89,7 @@ def text_of(written: bytes) -> str:
         raise Misfit(N_("it is not UTF-8 text; save it as UTF-8.")) from None
 
 
-def parsed(text: str) -> Any:
+def parsed(text: str) -> object:
     """The value of a JSON text; Misfit with the line of what is wrong."""
     try:
         json.loads(text)
@@ -102,7 +102,7 @@ def parsed(text: str) -> Any:
         raise Misfit(N_("invalid JSON: {says}", says=STRANGE)) from None
 
 
-def converted(value: Any, form: type[T], text: str, above: Way = ()) -> T:
+def converted(value: object, form: type[T], text: str, above: Way = ()) -> T:
     """A parsed value as its type; Misfit with its path and its line in the text, below the path `above`."""
     try:
         return msgspec.convert(value, form)
@@ -133,7 +133,7 @@ def misfits(value: Any, form: inspect.Type, at: Way = ()) -> Iterator[tuple[Way,
         yield from _of_parts(value, form, at)
 
 
-def _of_union(value: Any, form: inspect.UnionType, at: Way) -> Iterator[tuple[Way, Text]]:
+def _of_union(value: object, form: inspect.UnionType, at: Way) -> Iterator[tuple[Way, Text]]:
     """What is wrong by the one type of those possible that this kind of value can be."""
     kinds = [_FORMS.get(type(one)) for one in form.types]
     alike = [one for one, kind in zip(form.types, kinds, strict=True) if kind is None or _is(value, kind)]
@@ -143,7 +143,7 @@ def _of_union(value: Any, form: inspect.UnionType, at: Way) -> Iterator[tuple[Wa
         yield from misfits(value, alike[0], at)
 
 
-def _of_struct(value: dict[str, Any], form: inspect.StructType, at: Way) -> Iterator[tuple[Way, Text]]:
+def _of_struct(value: dict[str, object], form: inspect.StructType, at: Way) -> Iterator[tuple[Way, Text]]:
     known = {field.encode_name: field for field in form.fields}
     for name, one in value.items():
         if name in known:
@@ -174,7 +174,7 @@ def _is(value: Any, kind: type) -> bool:
     return type(value) is kind or (kind is float and type(value) is int)
 
 
-def _expected(kinds: list[type], value: Any) -> Text:
+def _expected(kinds: list[type], value: object) -> Text:
     *others, wanted = (_KINDS[kind] for kind in dict.fromkeys(kinds))
     for one in reversed(others):
         wanted = N_("{first} or {others}", first=one, others=wanted)

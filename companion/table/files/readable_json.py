@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 Way = tuple[str | int, ...]
 """The path to a value: names of fields and indices of lists."""
@@ -11,7 +10,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
 
 
-def laid_out(value: Any, depth: int = 0, levels: int = 2) -> str:
+def laid_out(value: object, depth: int = 0, levels: int = 2) -> str:
     """JSON with one line for each field, and for each row of a list of rows."""
     rim, inner = " " * depth, " " * (depth + 1)
     if isinstance(value, dict) and value and levels:
@@ -44,7 +43,7 @@ def _into(text: str, at: int, step: str | int) -> int | None:
         return None
     at, place = _skip(text, at + 1), 0
     while text[at] not in "}]":
-        name: Any = place
+        name: object = place
         if named:
             name, at = _DECODER.raw_decode(text, at)
             at = _skip(text, _skip(text, at) + 1)

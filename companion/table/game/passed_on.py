@@ -11,6 +11,7 @@ from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.leaving import Away
 from engines.core.moves import Move
+from engines.core.state import State
 from engines.core.timeline import AnyMove
 
 Following = Callable[[Any, AnyMove], Iterator[tuple[AnyMove, Any, Any]]]
@@ -62,7 +63,7 @@ def passed_on(
     return PassedOn(engine, [passing], [move for move, _, _ in done], after, known)
 
 
-def _passing(engine: AnyEngine, state: Any, level: Callable[[type[AnyMove]], Level]) -> AnyMove | None:
+def _passing(engine: AnyEngine, state: State, level: Callable[[type[AnyMove]], Level]) -> AnyMove | None:
     """The move that passes the turn on, if that is the one way on."""
     asked = ((kind, seat) for seat in engine.actors(state) for kind in engine.kinds(state, seat))
     ways = [converse(kind, state, seat) for kind, seat in asked if kind.passes and level(kind) == DO]

@@ -47,7 +47,7 @@ class Position:
         """Whether the dice button may end a turn and roll for the next one."""
 
     @property
-    def found(self) -> Any:
+    def found(self) -> object:
         """The set-up corrected to the real table, as far as corrections say."""
         return self.engine.corrected_setup(self.setup, self.state)
 

@@ -20,6 +20,7 @@ from engines.core.corrections import Correct
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
+from engines.core.state import State
 from engines.core.timeline import Amend, AnyMove, Entry
 
 
@@ -41,7 +42,7 @@ class Past(Session):
         entries = (Entry(seq, move) for seq, move in enumerate(moves, 1))
         super().__init__(session.engine, session.setup, Loose(), entries, choose=session.choose)
 
-    def _replay(self, _: Iterable[InEffect]) -> Any:
+    def _replay(self, _: Iterable[InEffect]) -> object:
         return self._seen
 
     def known_to(self, _: int) -> Any:
@@ -80,7 +81,7 @@ class Course:
     def _redacted(self, state: Any) -> Any:
         return state.copy() if self._open else self._engine.redacted(state, self._session.state)
 
-    def _told(self, state: Any, move: AnyMove) -> AnyMove:
+    def _told(self, state: State, move: AnyMove) -> AnyMove:
         """The move as the open table knows it."""
         if isinstance(move, Correct):
             return _whole_hands(self._engine.cells(state), move)

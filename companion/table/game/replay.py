@@ -12,6 +12,7 @@ from engines.core.engine import AnyEngine
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
+from engines.core.state import State
 from engines.core.timeline import Amend, AnyMove, Entry, Instead, Timeline
 
 
@@ -24,7 +25,7 @@ class Conflict(Struct, frozen=True):
     at: int = 0
 
 
-def course(engine: AnyEngine, standing: Iterable[InEffect], state: Any) -> Iterator[InEffect]:
+def course(engine: AnyEngine, standing: Iterable[InEffect], state: State) -> Iterator[InEffect]:
     """Each of these moves, then made in `state`.
 
     Automatic moves between them have no entry after an edit: they are made here, under the previous

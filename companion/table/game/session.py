@@ -25,6 +25,7 @@ from engines.core.in_effect import InEffect
 from engines.core.leaving import Leave, Return, refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
+from engines.core.state import State
 from engines.core.timeline import (
     CONFIRMED,
     ON_THE_WAY,
@@ -168,7 +169,7 @@ class Session(Position):
         if due := self._by_itself(self.state):
             self._play([due], [None])
 
-    def _by_itself(self, state: Any) -> AnyMove | None:
+    def _by_itself(self, state: State) -> AnyMove | None:
         due = self.engine.due(state)
         return due if due and self.level(type(due)) == DO else None
 
@@ -265,7 +266,7 @@ class Session(Position):
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
-    def _replay(self, standing: Iterable[InEffect]) -> Any:
+    def _replay(self, standing: Iterable[InEffect]) -> object:
         return replayed(self.engine, self.start, standing)
 
     def _keep(self, acts: Sequence[Act], after: Any, by_whom: Sequence[str | None]) -> list[Entry]:
@@ -292,6 +293,6 @@ class Session(Position):
         self.timeline.add(entry)
 
 
-def _closing(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
+def _closing(engine: AnyEngine, state: State, entries: Iterable[Entry]) -> dict[str, object] | None:
     """The final scores if these entries end the game; None if it continues."""
     return None if engine.actors(state) else record.closing(engine, state, effective(entries))

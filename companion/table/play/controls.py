@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -96,7 +95,7 @@ class Controls(NextStep):
             return False
         return True
 
-    def _was_shown(self, move: AnyMove, shown: Any) -> bool:
+    def _was_shown(self, move: AnyMove, shown: object) -> bool:
         """Whether this move was shown, but for what chance adds to it."""
         if isinstance(shown, Move):
             return move.concealed(self.eyes) == shown.concealed(self.eyes)

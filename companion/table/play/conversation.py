@@ -299,7 +299,7 @@ class SettingUp(Conversation[Any]):
         """The engine's reply to these answers."""
         return self.engine.ready(self.colours, answers)
 
-    def _advance(self, answers: tuple[Answer, ...]) -> Any:
+    def _advance(self, answers: tuple[Answer, ...]) -> object:
         """Answer what is known; the questions are kept beside their answers."""
         asked = self._asked[: len(answers)]
         if len(asked) < len(answers):
@@ -328,6 +328,6 @@ def _of_seats(question: Question) -> bool:
     return bool(options) and all(option.seat is not None for option in options)
 
 
-def saved_boards(question: Any) -> list[str]:
+def saved_boards(question: object) -> list[str]:
     """The names of the saved boards that a question offers."""
     return [option.saved_setup for option in getattr(question, "options", ()) if option.saved_setup]

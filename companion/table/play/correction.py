@@ -44,9 +44,9 @@ def _heaps(cells: list[Cell]) -> Iterator[Heap]:
         yield Heap(part[0].place, owner, part[0].seen_by, tuple(part))
 
 
-def _together(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Cell]]:
+def _together(cells: Sequence[Cell], key: Callable[[Cell], object]) -> list[list[Cell]]:
     """The cells grouped by key, in order of first appearance."""
-    found: dict[Any, list[Cell]] = {}
+    found: dict[object, list[Cell]] = {}
     for cell in cells:
         found.setdefault(key(cell), []).append(cell)
     return list(found.values())
@@ -185,7 +185,7 @@ class Correction:
         names = {cell.name for heap in seen for cell in heap.cells}
         return {name: value for name, value in self.entered.items() if name in names}
 
-    def after(self) -> Any:
+    def after(self) -> object:
         """The resulting state, as far as it was entered openly."""
         return self._with(self.state, self._put())
 

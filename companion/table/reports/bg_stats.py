@@ -8,7 +8,6 @@ import json
 from collections.abc import Sequence
 from datetime import UTC
 from hashlib import sha256
-from typing import Any
 from urllib.parse import quote
 
 from companion.table.game.session import Session
@@ -31,7 +30,7 @@ def create_play(session: Session, names: Sequence[str], colours: Sequence[str], 
     return LINK + quote(written, safe=PLAIN)
 
 
-def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say: Reader) -> dict[str, Any]:
+def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say: Reader) -> dict[str, object]:
     """The game as BG Stats takes it. Its ids stay the same, so that each is matched only once."""
     times = [time for time in session.times if time]
     minutes = round(seconds_played(session.timeline.entries) / 60)
@@ -50,7 +49,9 @@ def play_of(session: Session, names: Sequence[str], colours: Sequence[str], say:
     }
 
 
-def _player(session: Session, one: Standing, names: Sequence[str], colours: Sequence[str]) -> dict[str, Any]:
+def _player(
+    session: Session, one: Standing, names: Sequence[str], colours: Sequence[str]
+) -> dict[str, object]:
     seat = one.sheet.seat
     return {
         "name": names[seat],

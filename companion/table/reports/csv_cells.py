@@ -1,11 +1,9 @@
 """Cells for programs that reckon with tables: a name that begins like a formula stays a name."""
 
-from typing import Any
-
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What makes a formula of the words of a cell."""
 
 
-def cell(value: Any) -> Any:
+def cell(value: object) -> object:
     """This value as a cell: words that would be a formula have an apostrophe before them."""
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value

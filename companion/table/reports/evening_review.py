@@ -8,6 +8,7 @@ from companion.ports.game_reviews import Review, Share, in_points, percent, sign
 from companion.table.game.session import Session
 from engines.core.corrections import Correct
 from engines.core.events import Event
+from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Text, names
 from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
@@ -68,7 +69,7 @@ def _step(session: Session, state: Any, says: Text, spots: tuple[str, ...]) -> S
     return Step(says, session.engine.view(state, None).board or Board(1.0), spots=spots)
 
 
-def _spots(session: Session, state: Any, move: AnyMove) -> tuple[str, ...]:
+def _spots(session: Session, state: State, move: AnyMove) -> tuple[str, ...]:
     """The places of the board that a move is about."""
     events = list[Event]()
     session.engine.apply(state.copy(), move, events.append)

@@ -120,7 +120,7 @@ def sheet_object(session: Session, players: tuple[str, ...], review: Review | No
     return {**head, **closing, **notes, "charts": charts, **reviewed}
 
 
-def _chart_object(chart: Chart) -> dict[str, Any]:
+def _chart_object(chart: Chart) -> dict[str, object]:
     series = [
         {"name": str(one.name), "seat": one.seat, "points": [list(point) for point in one.points]}
         for one in chart.series

@@ -128,17 +128,17 @@ class Demonstration:
             self.tell(number, len(record.entries), self._last())
         self._end()
 
-    def _is_made(self, acts: Sequence[Any]) -> bool:
+    def _is_made(self, acts: Sequence[object]) -> bool:
         """Whether a page made the last of these with one before it."""
         made = sum(not move.automatic for move in self.session.moves)
         entered = [act for act in acts if isinstance(act, Move) and not act.automatic]
         return acts[-1] in entered[-1:] and made >= len(entered)
 
-    def _follows(self, act: Any, later: Sequence[AnyMove]) -> bool:
+    def _follows(self, act: object, later: Sequence[AnyMove]) -> bool:
         """Whether the touches for the next move of a player make this one as well."""
         return isinstance(act, Move) and bool(later) and self.player.leaves_out(act, later[0])
 
-    def _enter(self, act: Any, later: Sequence[AnyMove]) -> None:
+    def _enter(self, act: object, later: Sequence[AnyMove]) -> None:
         if isinstance(act, Undo):
             self._touch_key(keys.UNDO)
             if self.root.dialogs.dialog.is_open:
@@ -156,7 +156,7 @@ class Demonstration:
         name = self.session.undo_name()
         return self.root.stage.say(name) if name else ""
 
-    def _touch_key(self, key: Any) -> None:
+    def _touch_key(self, key: object) -> None:
         for place in self.root.play.actions.touches(key):
             self.finger.tap(*place)
 
@@ -241,7 +241,7 @@ def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, An
 
 def _set_up(
     engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
-) -> tuple[Any, list[Question]]:
+) -> tuple[object, list[Question]]:
     """The result of the set-up with these answers and likely ones, and the questions on the way."""
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):

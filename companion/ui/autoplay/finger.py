@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -82,7 +81,7 @@ class Finger:
         self.touches += 1
         self._frame()
 
-    def press(self, widget: Painted, key: Any = "key") -> None:
+    def press(self, widget: Painted, key: object = "key") -> None:
         """Tap the area of that name."""
         self.tap(*widget.place_of(key))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.ask import Ask
@@ -94,7 +93,7 @@ class ControlPresenter:
         if self._host.controls is not None:
             self._play.update()
 
-    def unavailable(self, illegal: Illegal, of: Any = None) -> None:
+    def unavailable(self, illegal: Illegal, of: object = None) -> None:
         """Show why an offer, or an answer to the open question, is unavailable."""
         screen = self._host.screen
         playing = isinstance(screen, PlayScreen)

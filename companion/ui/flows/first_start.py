@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from companion.desk import phrases
 from companion.desk.signals import Settled
@@ -70,7 +69,7 @@ class FirstStartFlow:
         setting = SETTINGS[key]
         return Item(key, setting.title, setting.note, right=words_of(setting, self._preferences.value(key)))
 
-    def _speak(self, language: Any) -> None:
+    def _speak(self, language: object) -> None:
         self._preferences.take("language", language)
         self._ask_screen()
 

@@ -32,7 +32,7 @@ class SavedBoards:
         assert self._files is not None
         return self._files
 
-    def worth(self, engine: AnyEngine, setup: Any) -> Any:
+    def worth(self, engine: AnyEngine, setup: object) -> object:
         """The part of this set-up worth saving that was not saved yet, if any."""
         if self._files is None:
             return None
@@ -52,7 +52,7 @@ class SavedBoards:
         self._host.show(self.page)
 
     def _ask_name(
-        self, engine: AnyEngine, saved_setup: Any, then: Callable[[], None], before: str = ""
+        self, engine: AnyEngine, saved_setup: object, then: Callable[[], None], before: str = ""
     ) -> None:
         def named(name: str) -> None:
             if name in self._names(engine):

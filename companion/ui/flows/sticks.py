@@ -1,7 +1,6 @@
 """Asks once for each USB stick whether all games may go onto it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.ports.user_errors import only_read
 from companion.table.files.json_store import NotRemembered
@@ -22,7 +21,7 @@ def ask_for_sticks(host: Host, then: Callable[[], None]) -> None:
         return
     folder = unknown[0]
 
-    def answered(key: Any) -> None:
+    def answered(key: object) -> None:
         try:
             sticks.decide(folder, key == YES)
         except NotRemembered as trouble:

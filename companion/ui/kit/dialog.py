@@ -128,7 +128,7 @@ class Dialog(Painted):
             x = min(box.x + at * mm, box.x + self._ruler * mm - thin)
             pen.box(Box(x, box.y, thin, high if end else high / 2), 0, "words")
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return self._keys
 
     def tapped(self, key: Any) -> None:

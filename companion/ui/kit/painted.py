@@ -44,7 +44,7 @@ class Painted(Widget):
     opaque = False
     """Whether touches outside its areas end here as well."""
 
-    def __init_subclass__(cls, **kwargs: Any) -> None:
+    def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         for event in vars(cls).get("__events__", ()):
             if not hasattr(cls, event):  # Kivy asks for a handler of each
@@ -69,10 +69,10 @@ class Painted(Widget):
         stage.draws(self)
         self.repaint()
 
-    def apply_class_lang_rules(self, *_args: Any, **_kwargs: Any) -> None:
+    def apply_class_lang_rules(self, *_args: object, **_kwargs: object) -> None:
         """Apply no Kv rule: Kivy finds its own by class name, and paints any other `Button`."""
 
-    def _again(self, *_args: Any) -> None:
+    def _again(self, *_args: object) -> None:
         self.repaint()
 
     @property
@@ -125,11 +125,11 @@ class Painted(Widget):
         """The area of that name is held; True suppresses the tap."""
         return False
 
-    def about(self) -> Any:
+    def about(self) -> object:
         """What its areas are about; when it changes, they mean something else."""
         return None
 
-    def area(self, key: Any, box: Box) -> Box:
+    def area(self, key: object, box: Box) -> Box:
         """Register an area that can be touched; later ones are above earlier ones."""
         self._areas.append((key, box))
         return box
@@ -141,7 +141,7 @@ class Painted(Widget):
         beside = [key for key, box in self._areas if box.inset(-near).holds(x, y)]
         return (within or beside or [None])[-1]
 
-    def areas(self) -> dict[Any, Box]:
+    def areas(self) -> dict[object, Box]:
         """All areas of the present picture."""
         self.settle()
         return dict(self._areas)
@@ -163,7 +163,7 @@ class Painted(Widget):
         if not self._waits:
             self._paint()
 
-    def _put_somewhere(self, *_args: Any) -> None:
+    def _put_somewhere(self, *_args: object) -> None:
         """Paint whatever in it waited for the window."""
         if self.get_root_window() is not None:
             for one in self.walk(restrict=True):
@@ -200,7 +200,7 @@ class Painted(Widget):
             self.tapped(key)
         return True
 
-    def _press(self, key: Any) -> None:
+    def _press(self, key: object) -> None:
         self.pressed = key
         self._holding.begin(HOLD)
         self.repaint()

@@ -2,7 +2,6 @@
 
 from functools import cache, lru_cache
 from math import ceil, log2
-from typing import Any
 
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
@@ -61,7 +60,7 @@ def drawn(base: Rgba, parts: Runs, side: int) -> Texture:
     return small
 
 
-def _textured(side: int, *instructions: Any) -> Texture:
+def _textured(side: int, *instructions: object) -> Texture:
     """A texture of its own with what these instructions draw."""
     canvas = _canvas()
     canvas.size = side, side

@@ -117,7 +117,7 @@ class Pen:
         for told in strokes:
             self._draw(told)
 
-    def _stroke(self, draw: Callable[..., Iterable[Any]], *args: Any) -> None:
+    def _stroke(self, draw: Callable[..., Iterable[object]], *args: object) -> None:
         self._draw((draw, args))
 
     def _draw(self, told: Call) -> None:
@@ -325,7 +325,7 @@ def _filled(part: Area | Line | Form) -> tuple[Points, str]:
     return moved(part.points, part.x, part.y, part.side), part.fill
 
 
-def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[Any]:
+def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[object]:
     if fill is not None and radius < 1:
         yield Color(*fill)
         yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
@@ -340,7 +340,7 @@ def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: f
         yield ink.edged_box(box.w, box.h, radius, width).mesh(box.x, box.y)
 
 
-def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[Any]:
+def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[object]:
     yield Color(1, 1, 1, 1)
     yield Rectangle(pos=(int(box.x), int(box.y)), size=(box.w, box.h))
     inner = box.w - 2 * border
@@ -349,32 +349,32 @@ def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[Any]:
     )
 
 
-def _disc(x: float, y: float, radius: float, fill: Rgba) -> Iterator[Any]:
+def _disc(x: float, y: float, radius: float, fill: Rgba) -> Iterator[object]:
     yield Color(*fill)
     yield ink.disc(radius).mesh(x, y)
 
 
-def _ring(x: float, y: float, radius: float, colour: Rgba, width: float) -> Iterator[Any]:
+def _ring(x: float, y: float, radius: float, colour: Rgba, width: float) -> Iterator[object]:
     yield Color(*colour)
     yield ink.ring(radius, width).mesh(x, y)
 
 
-def _polygon(points: Points, fill: Rgba) -> Iterator[Any]:
+def _polygon(points: Points, fill: Rgba) -> Iterator[object]:
     yield Color(*fill)
     yield ink.polygon(points).mesh()
 
 
-def _stack(several: tuple[Points, ...], fills: tuple[Rgba, ...]) -> Iterator[Any]:
+def _stack(several: tuple[Points, ...], fills: tuple[Rgba, ...]) -> Iterator[object]:
     yield Color(1, 1, 1, 1)
     yield ink.stacked(several).mesh(texture=ink.palette(fills))
 
 
-def _outline(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
+def _outline(points: Points, colour: Rgba, width: float) -> Iterator[object]:
     yield Color(*colour)
     yield ink.outlined(points, width).mesh()
 
 
-def _icon(parts: Runs, x: float, y: float, side: float, thick: float, alpha: float) -> Iterator[Any]:
+def _icon(parts: Runs, x: float, y: float, side: float, thick: float, alpha: float) -> Iterator[object]:
     """One draw call, whatever its colours are."""
     polygons, colours = zip(*parts, strict=True)
     if len(parts) == 1:
@@ -385,7 +385,7 @@ def _icon(parts: Runs, x: float, y: float, side: float, thick: float, alpha: flo
     yield ink.painted(polygons, side, thick).mesh(x, y, ink.palette(colours))
 
 
-def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[Any]:
+def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[object]:
     textured = patterns.meshes(points, base, parts, every)
     yield Color(*base)
     if not textured:
@@ -396,7 +396,7 @@ def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[
     yield from textured
 
 
-def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba) -> Iterator[Any]:
+def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba) -> Iterator[object]:
     yield Color(*colour)
     step = fitted.px * LINE
     whole = step * len(fitted.lines)
@@ -412,7 +412,7 @@ def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour
         )
 
 
-def _mesh(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[Any]:
+def _mesh(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[object]:
     vertices: list[float] = []
     indices: list[int] = []
     for at, box in enumerate(boxes):
@@ -423,7 +423,7 @@ def _mesh(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[Any]:
     yield Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
-def _curve(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
+def _curve(points: Points, colour: Rgba, width: float) -> Iterator[object]:
     yield Color(*colour)
     yield SmoothLine(points=blunted(points), width=width / 2)
 

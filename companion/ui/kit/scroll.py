@@ -50,7 +50,7 @@ class ScrollList(Painted):
         self.offset = self._within(self.offset)
         self.repaint()
 
-    def height_of(self, number: int, item: Any, width: float) -> float:
+    def height_of(self, number: int, item: object, width: float) -> float:
         """The height of a row of that width."""
         return self._row(number, item).height(self.stage, width)
 

@@ -1,6 +1,6 @@
 """The shared look of everything on the screen, in one place, so that any change shows at once."""
 
-from typing import Any, Protocol
+from typing import Protocol
 from weakref import WeakSet
 
 from kivy.event import EventDispatcher
@@ -69,7 +69,7 @@ class Stage(EventDispatcher):
 
     on_theme = on_reader = on_seats = on_art = _repaint
 
-    def on_why(self, illegal: Illegal, of: Any = None) -> None:
+    def on_why(self, illegal: Illegal, of: object = None) -> None:
         """An unavailable offer or answer was tapped; the application shows the reason."""
 
     def on_shelves(self, shelves: tuple[Shelf, ...]) -> None:

@@ -63,7 +63,7 @@ class TapLock:
             self._last = None if drawn else Tap(touch.x, touch.y, Clock.get_time(), touch.ud[self])
 
 
-def meaning(root: Widget, x: float, y: float) -> Any:
+def meaning(root: Widget, x: float, y: float) -> object:
     """What a tap there would mean: the widget, its area, and what that is about; None for nothing."""
     for child in root.children:
         if (found := meaning(child, x, y)) is not None:

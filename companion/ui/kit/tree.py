@@ -51,7 +51,7 @@ class Surface(Protocol):
     stage: Stage
     pressed: Any
 
-    def area(self, key: Any, box: Box) -> Box:
+    def area(self, key: object, box: Box) -> Box:
         """Register an area that can be touched."""
 
 
@@ -469,7 +469,7 @@ def picture(stage: Stage, placed: Iterable[Placed]) -> Iterator[Seen]:
             yield Seen(words, px * CAPITAL / mm, node.key, box.w / mm, box.h / mm)
 
 
-def touch(on: Surface, pen: Pen, key: Any, box: Box) -> bool:
+def touch(on: Surface, pen: Pen, key: object, box: Box) -> bool:
     """Name an area that can be touched, unless it is lower than a finger; whether it is pressed."""
     if min(box.w, box.h) < pen.theme.target - SLACK:
         return False

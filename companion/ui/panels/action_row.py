@@ -257,7 +257,7 @@ class ActionRow(Painted):
         self.area(item.key, box)
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 
-    def _states(self) -> dict[Any, str]:
+    def _states(self) -> dict[object, str]:
         ends = (item for item in (self._undo, self._last) if item is not None)
         return {item.key: item.state for item in (*self._items, *ends)}
 
@@ -275,7 +275,7 @@ class ActionRow(Painted):
             self.dispatch("on_about", thing)
         return thing is not None
 
-    def touches(self, key: Any) -> list[tuple[float, float]]:
+    def touches(self, key: object) -> list[tuple[float, float]]:
         """The places to touch in turn for pressing that key, turning pages if needed; KeyError if none."""
         if key not in self._states():
             raise KeyError(key)

@@ -181,7 +181,7 @@ class BoardPanel(Painted):
                 pen.take(strokes)
         pen.end()
 
-    def _strokes(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> Iterator[Strokes]:
+    def _strokes(self, layer: str, things: tuple[object, ...], plan: Plan, look: Look) -> Iterator[Strokes]:
         """The strokes of the things of a layer: most are as they were."""
         before, now = self._drawn.get(layer, []), list[tuple[Any, Strokes]]()
         for at, thing in enumerate(things):
@@ -247,7 +247,7 @@ class BoardPanel(Painted):
         far, icon = min(away, default=(close, None))
         return icon if far < close else None
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return {spot: tuple(key.name for key in place.keys) for spot, place in self._live.items()}
 
     def tapped(self, key: str) -> None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -59,9 +59,9 @@ def travelled(before: Board | None, after: Board | None) -> list[Travel]:
     return found if len(found) <= RELAID else []
 
 
-def _pieces(board: Board) -> dict[Any, list[Mark | Spot]]:
+def _pieces(board: Board) -> dict[object, list[Mark | Spot]]:
     """The pieces of the board, alike ones together."""
-    found: dict[Any, list[Mark | Spot]] = defaultdict(list)
+    found: dict[object, list[Mark | Spot]] = defaultdict(list)
     for mark in board.marks:
         found[mark.icon, mark.tint, None].append(mark)
     for spot in board.spots:

@@ -110,7 +110,7 @@ class PlaceKeys(Painted):
         plan = self._board.plan
         return plan.centre(plan.places()[spot])
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return self._place
 
     def tapped(self, key: Any) -> None:

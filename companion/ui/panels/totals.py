@@ -35,7 +35,7 @@ class TotalsPanel(Painted):
         self._totals, self._seat, self._version = tuple(totals), seat, version
         self.repaint()
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return self._version
 
     def wanted_height(self, width: float) -> float:

@@ -119,7 +119,7 @@ class Asking(Shielded):
         """Whether the column of the players is wide enough for it."""
         return False
 
-    def before(self, _answer: Answer) -> list[Any]:
+    def before(self, _answer: Answer) -> list[object]:
         """The keys to tap before this answer can be entered at all; they change the layout."""
         return []
 
@@ -162,7 +162,7 @@ class Asking(Shielded):
             self.watch()
             self.repaint()
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return self.question
 
     def confirm(self) -> bool:

@@ -222,7 +222,7 @@ class FilledWidget(Asking):
     def body_touches(self, answer: Answer) -> list[Place]:
         raise NotImplementedError("a page is answered as a whole")
 
-    def steps_to(self, part: Part, answer: Answer) -> list[Any]:
+    def steps_to(self, part: Part, answer: Answer) -> list[object]:
         """The keys that choose this answer of a part; what is asked alone begins with its key."""
         number, question = self.filled.parts.index(part), part.question
         if answer == part.answer:

@@ -101,7 +101,7 @@ class OptionGrid(Asking):
             self.stage.dispatch("on_about", icon)
         return icon is not None
 
-    def key_touches(self, key: Any) -> list[Place]:
+    def key_touches(self, key: object) -> list[Place]:
         """The touches for the key of that name, page by page, from the first page on."""
         before, places = self.page, []
         self.page = 0
@@ -117,5 +117,5 @@ class OptionGrid(Asking):
         self.repaint()
         return places
 
-    def body_touches(self, answer: Any) -> list[Place]:
+    def body_touches(self, answer: object) -> list[Place]:
         return self.key_touches(("option", answer))

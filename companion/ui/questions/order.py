@@ -37,7 +37,7 @@ class OrderWidget(OptionGrid):
     def _number(self, value: Any) -> int:
         return next(kind.number for kind in self.now.kinds if kind.option.value == value)
 
-    def _left(self, value: Any) -> int:
+    def _left(self, value: object) -> int:
         return self._number(value) - self._placed.count(value)
 
     def option_face(self, option: Option) -> Face:

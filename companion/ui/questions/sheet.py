@@ -324,7 +324,7 @@ class SheetWidget(Asking):
         name = self.question.name
         return [self.place(("last" if name == self._last else "pick", name, answer))]
 
-    def steps_to(self, move: AnyMove) -> list[Any]:
+    def steps_to(self, move: AnyMove) -> list[object]:
         """The keys that make this move from a fresh page, the last one last; [] if it has none."""
         for number, made in enumerate(self._earlier):
             if made == move:
@@ -343,7 +343,7 @@ class SheetWidget(Asking):
             return sorted(steps, key=lambda step: step[1] != first)
         return [*steps, ("last", self._last, self._last_answer(move))]
 
-    def _steps_to_guest(self, move: AnyMove) -> list[Any]:
+    def _steps_to_guest(self, move: AnyMove) -> list[object]:
         """The keys that make the move of a guest: its goods, and its key, unless that was the first."""
         asked, steps = self.sheet.answers(move), list[Any]()
         for question in self._slots:
@@ -352,7 +352,7 @@ class SheetWidget(Asking):
                 steps += [("add", question.name, good)] * (not self._taken(question).of(good))
         return steps if self._chosen is type(move) else [*steps, ("guest", type(move))]
 
-    def _steps_of(self, question: Bundle, wanted: Mapping[str, int]) -> list[Any]:
+    def _steps_of(self, question: Bundle, wanted: Mapping[str, int]) -> list[object]:
         """The keys that lead from what is taken of some goods to what is wanted."""
         taken, steps = self._taken(question), list[Any]()
         for good in (good.name for good in question.pool):

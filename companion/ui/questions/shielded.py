@@ -79,7 +79,7 @@ class Shielded(Painted):
             return []
         return [Place(*self.place_of(SHIELD), seconds=HOLD * 1.6)]
 
-    def areas(self) -> dict[Any, Box]:
+    def areas(self) -> dict[object, Box]:
         """All areas of the picture, including those under the cover."""
         self.settle()
         if not self.covered:

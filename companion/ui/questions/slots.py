@@ -49,7 +49,7 @@ class SlotsWidget(Asking):
         left = (one for one in self._asked if one.name not in self._given)
         return next((one for one in left if isinstance(one, Pick)), None)
 
-    def about(self) -> Any:
+    def about(self) -> object:
         return self.question, tuple(self._given.items())  # a double tap fills one place
 
     def body_height(self, _width: float) -> float:
@@ -116,7 +116,7 @@ class SlotsWidget(Asking):
     def body_touches(self, answer: Answer) -> list[Place]:
         return [self.place(("option", answer))]
 
-    def steps_to(self, move: AnyMove) -> list[Any]:
+    def steps_to(self, move: AnyMove) -> list[object]:
         """The keys that make this move from a fresh page, in turn."""
         values = (getattr(move, name) for name in self.sheet.names)
         return [("option", value) for value in values if value is not None]

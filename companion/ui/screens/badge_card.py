@@ -1,12 +1,10 @@
 """A card in a list: the badge of a player, and lines beside it that take the height they need."""
 
-from typing import Any
-
 from companion.ui.kit.leaves import Badge
 from companion.ui.kit.tree import Card, Column, Node, Row
 
 
-def badge_card(seat: int, *parts: Node | None, end: Node | None = None, key: Any = None) -> Card:
+def badge_card(seat: int, *parts: Node | None, end: Node | None = None, key: object = None) -> Card:
     """A card with these lines, and something at its end; nobody's badge if the seat is below 0.
 
     A touch of the lines has that key.

@@ -43,12 +43,12 @@ class Rows(ScrollList):
         self._items: tuple[Any, ...] = ()
         self.fbind("opened", self._again)
 
-    def fill(self, items: Sequence[Any], opened: Any = None) -> None:
+    def fill(self, items: Sequence[object], opened: object = None) -> None:
         """Show these from the first one on, with the one with that key opened."""
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
 
-    def refill(self, items: Sequence[Any], opened: Any = None) -> None:
+    def refill(self, items: Sequence[object], opened: object = None) -> None:
         """Show these where the list is scrolled to, with the one with that key opened."""
         offset = self.offset
         self.fill(items, opened)
@@ -69,7 +69,7 @@ class Rows(ScrollList):
         self.opened = self._items[key].key
         self.dispatch("on_open", self.opened)
 
-    def height_of(self, _number: int, item: Any, _width: float) -> float:
+    def height_of(self, _number: int, item: object, _width: float) -> float:
         """All rows of a kind are as high: so the longest list is measured at once."""
         theme = self.theme
         return theme.reach - theme.px(self.gap) if isinstance(item, Item) else theme.text(36)

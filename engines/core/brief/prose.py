@@ -52,7 +52,7 @@ class Passage(Struct, frozen=True):
         return tuple(one.strip() for one in self.front.get(field, "").split(",") if one.strip())
 
 
-def brief(package: str, book: Mapping[str, Any], **made: Iterable[Entry]) -> Brief:
+def brief(package: str, book: Mapping[str, object], **made: Iterable[Entry]) -> Brief:
     """The rules in brief of a package, which cites this rule book, with what the game makes of its tables."""
     rules = {name: rule for name, rule in book.items() if isinstance(rule, Rule)}
     english = pkgutil.get_data(package, "en.md") or b""

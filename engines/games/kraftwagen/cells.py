@@ -284,6 +284,6 @@ def _put_effect(state: KraftwagenState, number: int, effect: str) -> None:
         _know(state, number, "effect", effect)
 
 
-def _know(state: KraftwagenState, number: int, what: str, value: Any) -> None:
+def _know(state: KraftwagenState, number: int, what: str, value: object) -> None:
     known = state.engineers[number] or Engineer(name_of(state, number))
     state.engineers[number] = replace(known, **{what: value})

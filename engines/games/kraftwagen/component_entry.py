@@ -77,7 +77,7 @@ class Part(NamedTuple):
         return bool(described != getattr(Box(), name))
 
 
-def _told(row: Any) -> bool:
+def _told(row: object) -> bool:
     return row is not None and row != ()
 
 
@@ -114,7 +114,9 @@ def _by_rows(
 ONWARD, ANEW = "onward", "anew"
 
 
-def _which_rows(before: Sequence[Any], blank: Sequence[Any], called: Callable[[int, Any], Text]) -> Ask:
+def _which_rows(
+    before: Sequence[object], blank: Sequence[object], called: Callable[[int, object], Text]
+) -> Ask:
     """Ask which rows to enter, if some were entered before; return their numbers."""
     asked = [number for number, row in enumerate(blank) if not _told(row)]
     left = [number for number in asked if not _told(before[number])]

@@ -19,7 +19,7 @@ def box_after(state: KraftwagenState, kept: Box) -> Box:
     """
     plain, before = Box(), state.box
     sizes = before.sizes
-    parts: dict[str, Any] = {
+    parts: dict[str, object] = {
         "bodies": before.bodies or kept.bodies,
         "engines": before.engines or kept.engines,
         "start_tiles": united(state.start_faces, kept.start_tiles),

@@ -69,7 +69,7 @@ def ask_start_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
     return tile
 
 
-def ask_engineer(number: int, _rows: list[Any], before: Engineer | None) -> Ask:
+def ask_engineer(number: int, _rows: list[object], before: Engineer | None) -> Ask:
     """Ask for an engineer: name, effect, amount, and whether the card wants a worker."""
     likely_name, likely, _ = NAMES[number]
     likely_one = before or Engineer(likely_name, likely, 1)
@@ -88,7 +88,7 @@ def ask_engineer(number: int, _rows: list[Any], before: Engineer | None) -> Ask:
     return Engineer(name, effect, amount, worker == "yes")
 
 
-def ask_award(number: int, _rows: list[Any], before: Award | None) -> Ask:
+def ask_award(number: int, _rows: list[object], before: Award | None) -> Ask:
     """Ask for the goal of an award and its points."""
     likely = before or Award("", 3)
     prompt = N_("What is award {n} won for?", n=number + 1)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from engines.core.naming import Naming
 from engines.core.text import C_, N_, NN_, Several, Text, counted
@@ -150,7 +149,7 @@ def ship(number: int) -> Text:
 def tokens(order: tuple[str, ...]) -> Naming:
     """Goods separated by blanks, "fish francs", in any order in a record; `order` is ours."""
 
-    def read(written: Any) -> str:
+    def read(written: object) -> str:
         names = written.split() if isinstance(written, str) else [str(written)]
         if strange := [name for name in names if name not in order]:
             raise ValueError(f'there is no good called "{strange[0]}" here; say {", ".join(order)}')

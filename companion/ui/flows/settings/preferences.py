@@ -200,7 +200,7 @@ class Preferences:
         self._proving.begin(TRIAL)
         dialogs.ask(title, keys, answered, words, ruler)
 
-    def take(self, key: str, value: Any) -> None:
+    def take(self, key: str, value: object) -> None:
         """Apply this value, and remember it."""
         self._into_force(key, value)
         self.remember(key, value)

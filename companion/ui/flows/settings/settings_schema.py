@@ -25,7 +25,7 @@ def _minutes(*numbers: int) -> tuple[tuple[int, Text], ...]:
     )
 
 
-def _percent(*numbers: int) -> tuple[tuple[Any, Text], ...]:
+def _percent(*numbers: int) -> tuple[tuple[object, Text], ...]:
     return tuple((n, N_("{n} %", n=n)) for n in numbers)
 
 
@@ -142,7 +142,7 @@ OF_REST = ("day", "night", "dim_after", "dark_after")
 """The settings that are fields of `Rest`, by that name."""
 
 
-def words_of(setting: Setting, value: Any) -> Words:
+def words_of(setting: Setting, value: object) -> Words:
     """The words of a value, even of one set in a file that no key offers."""
-    found: dict[Any, Words] = dict(setting.choices)
+    found: dict[object, Words] = dict(setting.choices)
     return found.get(value, f"{value}")

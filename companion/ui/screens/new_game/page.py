@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -142,7 +141,7 @@ class NewGameScreen(NewGameQuestions):
         self._boards_of = name
         self._show()
 
-    def _choose_board(self, value: Any) -> None:
+    def _choose_board(self, value: object) -> None:
         if self.game.setting_up is not None:
             self._answered(value)
         elif self._boards_of is not None:

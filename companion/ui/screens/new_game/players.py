@@ -221,7 +221,7 @@ class PlayersPanel(Painted):
             pen.icon(PHONE, sign.centred(theme.text(24), theme.text(24)), "accent")
         pen.words(sitter.name, rest, theme.text(20), bold=True)
 
-    def _keys(self, room: int) -> list[tuple[Any, Face]]:
+    def _keys(self, room: int) -> list[tuple[object, Face]]:
         """The keys below the seats: what may happen to the selected one, names, and new ones."""
         say = self.stage.say
         state = "grey" if self.seating.full and self.selected is None else "lit"

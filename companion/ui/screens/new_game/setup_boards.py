@@ -69,7 +69,7 @@ class BoardCards(Painted):
         else:
             self.dispatch("on_choose", card.value)
 
-    def touches(self, value: Any) -> Iterator[tuple[float, float]]:
+    def touches(self, value: object) -> Iterator[tuple[float, float]]:
         """The places to touch in turn for that board, each as soon as it is to be touched."""
         at = [card.value for card in self.cards].index(value)
         while at not in self.areas():

@@ -67,7 +67,7 @@ class SetupRows(ScrollList):
                 found += (Choice(row, option) for option in options_of(row.question))
         self.show((*found, *self._extras))
 
-    def number_of(self, key: Any) -> int:
+    def number_of(self, key: object) -> int:
         """The number of the row of that name, or of an answer: its name and its value."""
         return [_key(item) for item in self._items].index(key)
 
@@ -149,7 +149,7 @@ class SetupRows(ScrollList):
         return "accent" if isinstance(item, Row) and item.open else "words"
 
 
-def _key(item: Item) -> Any:
+def _key(item: Item) -> object:
     if isinstance(item, Extra):
         return item.key
     if isinstance(item, Choice):

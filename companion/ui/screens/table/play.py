@@ -292,7 +292,7 @@ class PlayScreen(TableScreen):
     def cover(self) -> None:
         self.asked.cover()
 
-    def on_parent(self, _screen: object, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: object) -> None:
         """Drop the moment when another screen is shown; back from the log, show what it changed in hand.
 
         What waited for a dropped moment, such as the finale, begins when the table is shown again.
