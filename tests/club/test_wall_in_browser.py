@@ -56,7 +56,7 @@ def test_the_wall_follows_the_tables_and_every_page_can_be_read(tmp_path, chromi
         assert page.locator(".on-board img").bounding_box()["height"] > TELEVISION["height"] / 2
         assert page.evaluate(UNSCROLLED)
         page.set_viewport_size({"width": 360, "height": 640})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        until(lambda: page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
         page.set_viewport_size(TELEVISION)
         faults = axe.Axe().run(page).response["violations"]
         page.click("text=Tournament")
