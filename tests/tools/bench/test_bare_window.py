@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-
 ROOT = Path(__file__).parents[3]
 LOADED = """
 import sys
@@ -33,7 +32,10 @@ for name in (0x3057, 0x3056):
 
 def test_the_bare_window_draws_as_large_a_picture_as_it_is_asked_for():
     own = {name: word for name, word in os.environ.items() if not name.startswith(("KCFG_", "KIVY_"))}
-    command, env = [sys.executable, "-c", DRAWN], own | {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_CONFIG": "1"}
+    command, env = (
+        [sys.executable, "-c", DRAWN],
+        own | {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_CONFIG": "1"},
+    )
     run = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     assert run.stdout.split() == ["1024", "700"]
 
