@@ -242,7 +242,11 @@ def test_every_key_of_the_page_of_trades_is_a_finger_wide(table):
     page = table.root.play.asked.current
     target = page.theme.target - 1
     assert all(min(box.w, box.h) >= target for box in page.areas().values())
-    assert ("guest", Exchange) in page.areas()
+    guest = page.areas()["guest", Exchange]
+    partners = [box for key, box in page.areas().items() if key[0] == "last"]
+    assert all(guest.x < box.x for box in partners), (
+        "the turn is ended at the right, after a trade made by itself"
+    )
     told = list[str]()
     with drawing_watched(lambda _widget, _pen, words, _box, _fitted: told.append(words)):
         page.repaint()

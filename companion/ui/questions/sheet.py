@@ -208,14 +208,16 @@ class SheetWidget(Asking):
         number = len(options) + len(guests)
         columns = min(number, 3 if self.theme.portrait else 6)
         parts = box.grid(-(-number // columns), columns, gap)
-        for option, part in zip(options, parts, strict=False):
+        for guest, part in zip(
+            guests, parts, strict=False
+        ):  # not where the turn is ended once it has made its move
+            self._paint_guest(pen, guest, part)
+        for option, part in zip(options, parts[len(guests) :], strict=False):
             key = ("last", question.name, option.value)
             face = self.option_face(option)._replace(chosen=self._given.get(self._last) == option.value)
             if option.blocked is None and isinstance(self.sheet.comes_to(self._with(option)), Move):
                 face = face._replace(state="main")
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=22)
-        for guest, part in zip(guests, parts[len(options) :], strict=False):
-            self._paint_guest(pen, guest, part)
 
     def _paint_guest(self, pen: Pen, guest: Guest, box: Box) -> None:
         """Draw the key of a guest of the page, with what it takes and gives."""
