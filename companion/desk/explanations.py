@@ -30,19 +30,20 @@ class Explanation(NamedTuple):
 def explanation_of(step: NextStep, thing: str) -> Explanation | None:
     """What is told of a place, a kind of move, a cell or an icon; None if nothing is known of it.
 
-    Nothing begins while something is open. Where the table is shown as it was, nothing is said of now.
+    While something is asked, or the table is shown as it was, it says only what the thing is: nothing begins.
     """
     session = step.session
     about, seats = session.engine.explain(session.state, thing), session.actors
     if about is None:
         return None
-    if step.past or len(seats) != 1 or seats[0] < 0 or step.eyes not in (None, *seats):
+    rests = step.open is None and not step.past
+    if not rests or len(seats) != 1 or seats[0] < 0 or step.eyes not in (None, *seats):
         return Explanation(about)
     offers = list(_about(step, thing, seats[0]))
     lit = tuple(key_of(offer) for offer in offers if offer.why is None)
     why = next((offer.why.why for offer in offers if offer.why is not None), None)
     if lit or why is None:
-        return Explanation(about, lit if step.open is None else ())
+        return Explanation(about, lit)
     return Explanation(replace(about, lines=(NOT_NOW.filled(why=why), *about.lines)))
 
 

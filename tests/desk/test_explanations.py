@@ -120,4 +120,5 @@ def test_while_something_is_asked_a_thing_only_says_what_it_is() -> None:
     controls.begin(Buy, controls.session.actors[0])
     told = explanation_of(controls, "coal")
     assert told is not None
+    assert told.about == controls.session.engine.explain(controls.session.state, "coal")
     assert told.keys == ()

@@ -52,8 +52,13 @@ def test_a_thing_that_is_touched_is_explained_in_the_language_of_the_screen(near
 def test_a_place_where_nothing_begins_says_first_why_not(screen: str) -> None:
     """As on the touchscreen: a car is put on the market after the actions of a tile."""
     near = Near(screens_for(evening("kraftwagen")))
+    asked = near.post(screen, do="about", kind="market6")[1]
+    near.screens.playing.controls.leave()
     reply = near.post(screen, do="about", kind="market6")[1]
     assert reply["about"]["text"].startswith("Not now: ")
+    assert reply["about"]["text"].endswith(asked["about"]["text"]), (
+        "while a tile is asked for it is only a space"
+    )
 
 
 def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near: Near) -> None:
