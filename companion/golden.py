@@ -10,7 +10,8 @@ from companion.playout import MOST_MOVES, quick, random_setup
 from engines import engine as find
 from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove, Entry
+from engines.core.moves import AnyMove
+from engines.core.timeline import Entry
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz", "Gesa", "Hugo")
 """A name for each seat of the largest table."""

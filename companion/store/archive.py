@@ -60,8 +60,8 @@ from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.lid import Lid
+from engines.core.moves import AnyMove
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove
 
 P = ParamSpec("P")
 T = TypeVar("T")

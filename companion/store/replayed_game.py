@@ -8,8 +8,8 @@ from sqlite_utils import Database
 from companion.store.connection import ArchiveError, in_words
 from companion.store.history import seats_of_game
 from engines.core import record
+from engines.core.moves import AnyMove
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 
 
 def stood(

@@ -12,10 +12,9 @@ from msgspec import Struct
 
 from engines.core.conversing import dialogue, led
 from engines.core.engine import AnyEngine
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Choose, Dice, Draw, Question
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 MOST_ANSWERS = 90
 """The most answers to one question that are all looked at; of more, so many are picked."""

@@ -8,9 +8,9 @@ from companion.ports.game_reviews import Chances
 from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, outcomes
 from companion.thinking.judge import Judge
 from companion.thinking.steps import settle
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Choose, Question
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 SAMPLES = 48
 """How often chance is tried out where it has too many results to look at all."""

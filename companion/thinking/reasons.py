@@ -14,10 +14,10 @@ from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.replayed_moves import replayed
 from companion.thinking.review import UNFINISHED, UNJUDGED
 from engines.core.conversing import dialogue
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose, Draw, Pick
 from engines.core.record import Record
 from engines.core.text import N_, Reader, Seat, Several, Text
-from engines.core.timeline import AnyMove
 
 BEST = 3
 """So many choices are told."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 
 def replayed(engine: AnyEngine, state: State, moves: Iterable[AnyMove]) -> Iterator[tuple[object, AnyMove]]:

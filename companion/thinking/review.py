@@ -17,9 +17,9 @@ from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Awarded, Event
+from engines.core.moves import AnyMove
 from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Several, Text
-from engines.core.timeline import AnyMove
 
 GRAIN = 2.0**-30
 """Chances are rounded to this: such numbers add up exactly, in any order."""

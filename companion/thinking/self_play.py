@@ -10,9 +10,9 @@ from companion.thinking.choices import Choice, Weighted, outcomes
 from companion.thinking.steps import settle, since_onward
 from engines.core.conversing import sample
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 Decide = Callable[[Any, int, int], Choice | None]
 """What a seat does in a state, so many moves after the last onward one; None for anything at random."""

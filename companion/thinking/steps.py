@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 
 
 def since_onward(before: int, move: AnyMove) -> int:

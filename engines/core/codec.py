@@ -9,21 +9,8 @@ from msgspec.structs import replace
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move
-from engines.core.timeline import (
-    Act,
-    Amend,
-    AnyMove,
-    Entry,
-    Instead,
-    NewRoll,
-    Note,
-    Pause,
-    Redo,
-    Resume,
-    Tried,
-    Undo,
-)
+from engines.core.moves import AnyMove, Move
+from engines.core.timeline import Act, Amend, Entry, Instead, NewRoll, Note, Pause, Redo, Resume, Tried, Undo
 
 LONGEST_GAP = 10**9
 """The most seconds between two entries: thirty years."""

@@ -8,7 +8,7 @@ from engines.core import limits
 from engines.core.engine import AnyEngine
 from engines.core.in_effect import Link, length, links, shared
 from engines.core.leaving import Away, away_with, refuse_absence
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.rules import IllegalMove
 from engines.core.state import State
 from engines.core.timeline import Amend, Entry
@@ -106,7 +106,7 @@ class Course:
             self._count(1)
             due.apply(self.state, None)
 
-    def _possible(self, move: Move[Any]) -> bool:
+    def _possible(self, move: AnyMove) -> bool:
         seated = move.seat in self.engine.seated(self.state)
         return seated and type(move) in self.engine.kinds(self.state, move.seat)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 
 
 class OnTheWay:

@@ -10,9 +10,8 @@ from companion.table.game.on_the_way import OnTheWay
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.leaving import Away
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 Following = Callable[[Any, AnyMove], Iterator[tuple[AnyMove, Any, Any]]]
 """A move in a state and the automatic ones after it, each with the state it leads to and its events."""

@@ -20,12 +20,13 @@ from engines.core.leaving import (
     played,
     winners_among,
 )
+from engines.core.moves import AnyMove
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.state import State
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove, Entry, Pause, Timeline
+from engines.core.timeline import Entry, Pause, Timeline
 from engines.core.view import View
 
 

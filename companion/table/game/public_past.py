@@ -19,9 +19,10 @@ from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal
 from engines.core.state import State
-from engines.core.timeline import Amend, AnyMove, Entry
+from engines.core.timeline import Amend, Entry
 
 
 def all_open(session: Session) -> bool:

@@ -11,9 +11,10 @@ from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal
 from engines.core.state import State
-from engines.core.timeline import Amend, AnyMove, Entry, Instead, Timeline
+from engines.core.timeline import Amend, Entry, Instead, Timeline
 
 
 class Conflict(Struct, frozen=True):

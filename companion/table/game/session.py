@@ -23,6 +23,7 @@ from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Leave, Return, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.state import State
@@ -31,7 +32,6 @@ from engines.core.timeline import (
     ON_THE_WAY,
     Act,
     Amend,
-    AnyMove,
     Aside,
     Entry,
     NewRoll,

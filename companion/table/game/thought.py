@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer
-from engines.core.timeline import AnyMove
 
 
 class ThoughtRequest(Struct, frozen=True):

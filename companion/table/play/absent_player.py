@@ -22,9 +22,8 @@ from companion.table.play.empty_chair import (
 )
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, AnyOffer, Offer
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Draw, Question
-from engines.core.timeline import AnyMove
 
 STAND_IN = "stand-in"
 """The source of a move made for an absent player."""

@@ -8,9 +8,9 @@ from companion.ports.game_reviews import Review, Share, in_points, percent, sign
 from companion.table.game.session import Session
 from engines.core.corrections import Correct
 from engines.core.events import Event
+from engines.core.moves import AnyMove
 from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Text, names
-from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
 
 

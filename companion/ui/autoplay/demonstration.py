@@ -24,10 +24,10 @@ from companion.ui.flows.touch_entry import TouchMissed, asking
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
-from engines.core.timeline import AnyMove, Pause, Redo, Resume, Undo
+from engines.core.timeline import Pause, Redo, Resume, Undo
 
 TOGETHER = 5
 """The most moves that a page makes with the first."""

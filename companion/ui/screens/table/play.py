@@ -40,8 +40,8 @@ from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
 from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer
-from engines.core.timeline import AnyMove
 from engines.core.view import Board, View, calm
 
 
