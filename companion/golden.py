@@ -46,7 +46,7 @@ def ending_of(file: Path) -> str:
     return told.engine.ending(record.replay(told)[0])
 
 
-def _played(engine: AnyEngine, setup: object, random: Random) -> Golden | None:
+def _played(engine: AnyEngine, setup: Struct, random: Random) -> Golden | None:
     """One random game with its record; None if it did not end."""
     state, moves, choose = engine.setup(setup), list[AnyMove](), quick(random)
     while len(moves) < MOST_MOVES and (move := engine.wander(state, choose)):

@@ -46,7 +46,7 @@ class Agreed(NamedTuple):
     engine: AnyEngine
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    setup: object
+    setup: Struct
     by_app: Mapping[int, Strength] = MappingProxyType({})
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.ports.game_reviews import Chances
 from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, outcomes
@@ -38,13 +38,13 @@ class Expectations:
     def __init__(self, judge: Judge, choose: Choose) -> None:
         self._judge, self._engine, self._choose = judge, judge.engine, choose
 
-    def now(self, state: Any) -> Chances:
+    def now(self, state: State) -> Chances:
         """The chances once the rules have done what they do by themselves."""
         after = state.copy()
         settle(self._engine, after)
         return self._judge.chances(after)
 
-    def of(self, state: Any, move: AnyMove) -> Expectation:
+    def of(self, state: State, move: AnyMove) -> Expectation:
         """What could be expected of this move when it was decided."""
         nothing = (0.0,) * len(self._engine.seated(state))
         if type(move) not in self._engine.kinds(state, move.seat):

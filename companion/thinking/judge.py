@@ -56,7 +56,7 @@ class Judge:
         self.weights, self._weights = weights, list(weights.features.values())
         self._decided: Callable[[Any], int | None] = getattr(game, "decided", lambda _: None)
 
-    def chances(self, state: Any) -> tuple[float, ...]:
+    def chances(self, state: State) -> tuple[float, ...]:
         """The chance of each seat to win, together 1; what came of it once the game is over."""
         seats = self.engine.seated(state)
         if not self.engine.actors(state):

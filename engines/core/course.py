@@ -1,7 +1,5 @@
 """The states a log leads to, with every move checked."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from engines.core import limits
@@ -26,7 +24,7 @@ class _KeptState(Struct):
     """A kept state: the moves that led to it, the state, and the absent seats."""
 
     link: Link | None
-    state: Any
+    state: State
     away: Away
 
 
@@ -37,9 +35,9 @@ class Course:
     checked move counts as one or more steps: beyond `most` of them TooMuch is raised.
     """
 
-    def __init__(self, engine: AnyEngine, setup: Any, most: int | None = None) -> None:
+    def __init__(self, engine: AnyEngine, setup: Struct, most: int | None = None) -> None:
         self.engine, self._most, self.steps = engine, most, 0
-        self.state: Any = engine.setup(setup)
+        self.state: State = engine.setup(setup)
         self._away: Away = {}
         self._here: Link | None = None
         self._last: Link | None = None

@@ -37,7 +37,7 @@ class Record(Struct):
 
     engine: AnyEngine
     players: tuple[str, ...]
-    setup: Any
+    setup: Struct
     entries: list[Entry]
     lines: list[int]
     """The line of each entry in the file it was read from."""
@@ -73,7 +73,7 @@ class Head(Struct, forbid_unknown_fields=True):
 
     record: str
     game: str
-    setup: Any = None
+    setup: Struct | None = None
     version: int | None = None
     players: tuple[str, ...] = ()
 
@@ -176,7 +176,7 @@ def closing(engine: AnyEngine, state: State, moves: Iterable[AnyMove] = ()) -> d
     return {"scores": scores, "winners": list(winners)}
 
 
-def complete(engine: AnyEngine, state: Any) -> State:
+def complete(engine: AnyEngine, state: State) -> State:
     """The state after the automatic moves that are due now."""
     while due := engine.due(state):
         state, _ = engine.play(state, due)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.engine import AnyEngine
 from engines.core.moves import AnyMove
+from engines.core.state import State
 
 
 class OnTheWay:
@@ -20,7 +21,7 @@ class OnTheWay:
         engine: AnyEngine,
         first: Sequence[AnyMove],
         made: Sequence[AnyMove],
-        state: Any,
+        state: State,
         known: Callable[[int], Any],
     ) -> None:
         self.engine, self.first, self.state = engine, tuple(first), state

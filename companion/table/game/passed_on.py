@@ -40,7 +40,7 @@ class PassedOn(OnTheWay):
 
 def passed_on(
     engine: AnyEngine,
-    state: Any,
+    state: State,
     away: Away,
     level: Callable[[type[AnyMove]], Level],
     following: Following,

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from companion.table.game.randomness import DiceFrom
 from companion.table.game.replay import course
 from companion.table.game.right_times import right_times
@@ -33,7 +35,7 @@ from engines.core.view import View
 class Position:
     """A game between two entries; read-only."""
 
-    def __init__(self, engine: AnyEngine, setup: Any) -> None:
+    def __init__(self, engine: AnyEngine, setup: Struct) -> None:
         self.engine, self.setup = engine, setup
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
@@ -48,9 +50,10 @@ class Position:
         """Whether the dice button may end a turn and roll for the next one."""
 
     @property
-    def found(self) -> object:
+    def found(self) -> Struct:
         """The set-up corrected to the real table, as far as corrections say."""
-        return self.engine.corrected_setup(self.setup, self.state)
+        found: Struct = self.engine.corrected_setup(self.setup, self.state)
+        return found
 
     @property
     def version(self) -> int:

@@ -30,7 +30,7 @@ def all_open(session: Session) -> bool:
     return bool(session.engine.redacted(session.state, session.state) == session.state)
 
 
-def as_seen(session: Session, state: Any) -> Any:
+def as_seen(session: Session, state: State) -> Any:
     """A copy of a former state of this game, with what still lies hidden left out."""
     return state.copy() if all_open(session) else session.engine.redacted(state, session.state)
 
@@ -38,7 +38,7 @@ def as_seen(session: Session, state: Any) -> Any:
 class Past(Session):
     """A game as it stood before some move, for eyes that see what lies open."""
 
-    def __init__(self, session: Session, moves: Iterable[AnyMove], state: Any) -> None:
+    def __init__(self, session: Session, moves: Iterable[AnyMove], state: State) -> None:
         self._seen = state
         entries = (Entry(seq, move) for seq, move in enumerate(moves, 1))
         super().__init__(session.engine, session.setup, Loose(), entries, choose=session.choose)
@@ -79,7 +79,7 @@ class Course:
         self.state = self._redacted(after) if isinstance(move, Correct) else after
         return None
 
-    def _redacted(self, state: Any) -> Any:
+    def _redacted(self, state: State) -> Any:
         return state.copy() if self._open else self._engine.redacted(state, self._session.state)
 
     def _told(self, state: State, move: AnyMove) -> AnyMove:

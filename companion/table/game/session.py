@@ -77,7 +77,7 @@ class Session(Position):
     def __init__(
         self,
         engine: AnyEngine,
-        setup: Any,
+        setup: Struct,
         journal: Journal,
         entries: Iterable[Entry] = (),
         tell: Callable[[Entered], None] = lambda _: None,
@@ -85,7 +85,7 @@ class Session(Position):
         stopwatch: Callable[[], int] = uptime,
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
-        state: Any = None,
+        state: State | None = None,
     ) -> None:
         """A game with these entries; `state` is where they lead, if that was found out before."""
         super().__init__(engine, setup)
@@ -187,7 +187,7 @@ class Session(Position):
             self.receipt += events
             self._tell(Entered(entry, events))
 
-    def following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
+    def following(self, state: State, move: AnyMove | None) -> Iterator[Played]:
         """A move in a state, which it may be made in, and the automatic ones after it."""
         while move:
             state, events = self.engine.play(state, move)

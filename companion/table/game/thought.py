@@ -1,7 +1,7 @@
 """What the app would do for a seat that it plays: thought beside the game, proposed on the table."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ class ThoughtRequest(Struct, frozen=True):
     """A decision that is wanted: the game as this seat knows it, how well it plays, and at which version."""
 
     engine: AnyEngine
-    setup: Any
+    setup: Struct
     moves: Sequence[AnyMove]
     seat: int
     strength: str

@@ -9,6 +9,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from msgspec import Struct
 from companion.desk import keys
 from companion.desk.evening import Agreed
 from companion.ports.journal import Loose
@@ -241,7 +242,7 @@ def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, An
 
 def _set_up(
     engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
-) -> tuple[object, list[Question]]:
+) -> tuple[Struct, list[Question]]:
     """The result of the set-up with these answers and likely ones, and the questions on the way."""
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):
