@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import starmap
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.ports.game_reviews import Chances, Review, Share, TurningPoint
 from companion.thinking.expectations import Expectations
@@ -31,7 +31,7 @@ LEAST_MOVES = 12
 DEVIATIONS = 2
 """Luck is within so many standard deviations of what is told, 19 times in 20."""
 
-Step = tuple[Any, AnyMove]
+Step = tuple[State, AnyMove]
 """A state and the move made in it; the state may change as soon as the next one is asked for."""
 
 UNFINISHED = N_("This game isn't over yet")

@@ -19,8 +19,6 @@ S = TypeVar("S", bound=State)
 
 Ask = Generator[Question, Answer, Any]
 """A conversation: yields questions, receives answers, returns its result or an Illegal."""
-AnyMove: TypeAlias = "Move[Any]"
-"""A move of any game."""
 Asked: TypeAlias = "Ask | AnyMove | Illegal"
 """What a kind of move gives when it is asked: a conversation, the move itself, or why it cannot be made."""
 
@@ -206,3 +204,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     def concealed(self, eyes: int | None = None) -> Self:
         """The same move without what may be hidden from these eyes (None: from everybody)."""
         return self
+
+
+AnyMove = Move[Any]
+"""A move of any game."""

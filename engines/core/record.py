@@ -73,7 +73,7 @@ class Head(Struct, forbid_unknown_fields=True):
 
     record: str
     game: str
-    setup: Struct | None = None
+    setup: Any = None
     version: int | None = None
     players: tuple[str, ...] = ()
 

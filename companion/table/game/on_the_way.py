@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.core.engine import AnyEngine
 from engines.core.moves import AnyMove
@@ -22,7 +21,7 @@ class OnTheWay:
         first: Sequence[AnyMove],
         made: Sequence[AnyMove],
         state: State,
-        known: Callable[[int], Any],
+        known: Callable[[int], State],
     ) -> None:
         self.engine, self.first, self.state = engine, tuple(first), state
         self._made, self._known = tuple(made), known
@@ -32,7 +31,8 @@ class OnTheWay:
         """The seats the game waits for there."""
         return self.engine.actors(self.state)
 
-    def known_to(self, seat: int) -> Any:
+    def known_to(self, seat: int) -> State:
         """The state there with no more in it than this seat has seen."""
         known = self._known(seat)
-        return self.engine.replay(known, self.engine.conceal(known, self._made, seat))
+        after: State = self.engine.replay(known, self.engine.conceal(known, self._made, seat))
+        return after

@@ -1,7 +1,6 @@
 """The present state of a game: moves offered, awaited seats, scores, and its course."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -41,7 +40,7 @@ class Position:
         self.timeline = Timeline()
         self._away, self._away_at = Away(), 0
         self._app_played, self._app_played_at = dict[int, Stretch](), 0
-        self._known, self._known_at = dict[int, Any](), 0
+        self._known, self._known_at = dict[int, State](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
@@ -177,7 +176,7 @@ class Position:
         """The step redone by the redo button, in words."""
         return turned_words(self.timeline.to_redo())
 
-    def known_to(self, seat: int) -> Any:
+    def known_to(self, seat: int) -> State:
         """The state with no more in it than this seat has seen; nobody changes it.
 
         After corrections what a seat has seen may not add up: then it is what lies open.

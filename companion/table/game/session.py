@@ -60,7 +60,7 @@ def uptime() -> int:
     return int(time.clock_gettime(RUNNING))
 
 
-Played = tuple[AnyMove, Any, tuple[Event, ...]]
+Played = tuple[AnyMove, State, tuple[Event, ...]]
 """A move, the state after it, and its events."""
 
 
@@ -266,10 +266,10 @@ class Session(Position):
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
-    def _replay(self, standing: Iterable[InEffect]) -> object:
+    def _replay(self, standing: Iterable[InEffect]) -> State:
         return replayed(self.engine, self.start, standing)
 
-    def _keep(self, acts: Sequence[Act], after: Any, by_whom: Sequence[str | None]) -> list[Entry]:
+    def _keep(self, acts: Sequence[Act], after: State, by_whom: Sequence[str | None]) -> list[Entry]:
         """Store entries that lead to the state `after`, all or none of them.
 
         A reopened game first logs that, with its time: the night does not count.

@@ -1,7 +1,6 @@
 """The correction: the real table compared with the tracked state, before anything is written."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -203,7 +202,7 @@ class Correction:
         lost = not_held(put.items(), engine.cells(seen)).values()
         return [*lost, *totals, *(one for one in engine.inconsistencies(seen) if one not in known)]
 
-    def _with(self, state: State, put: Mapping[str, Value]) -> Any:
+    def _with(self, state: State, put: Mapping[str, Value]) -> State:
         after = state.copy()
         self._engine.correct(after, put.items())
         return after

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-
 from msgspec import Struct
+
 from companion.desk import keys
 from companion.desk.evening import Agreed
 from companion.ports.journal import Loose
