@@ -119,7 +119,7 @@ def _setup(number: int, head: Head, codec: Codec, engine: AnyEngine) -> Any:
     return setup
 
 
-def _json(number: int, line: bytes) -> Any:
+def _json(number: int, line: bytes) -> object:
     if len(line) > limits.LINE:
         raise refusal(number, "long", f"a line has at most {limits.LINE:,} bytes, this one has {len(line):,}")
     try:
@@ -149,7 +149,7 @@ def write(record: Record) -> Iterator[bytes]:
         yield _line(record.closing)
 
 
-def _line(value: Any) -> bytes:
+def _line(value: object) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 

@@ -14,7 +14,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
 
-def seats_of(told: Any) -> int:
+def seats_of(told: object) -> int:
     """The number of seats of a set-up or a state: its `seats`, or one for each of its `colours`."""
     number: Any = getattr(told, "seats", None)
     if number is None:
