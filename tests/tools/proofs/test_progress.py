@@ -41,7 +41,7 @@ def stopped(folder: Path, seed: int) -> Counter[str]:
     return holding(seed)
 
 
-@pytest.mark.parametrize("at_once", [1, 3])
+@pytest.mark.parametrize("at_once", [1, 2])
 def test_a_stopped_run_goes_on_where_it_was(
     at_once: int, page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
