@@ -225,13 +225,14 @@ class PlayScreen(TableScreen):
 
         What is also looked for elsewhere on the board has a key besides.
         """
+        places = self.board.plan.places()
         ways = [way for there in self.controls.ways().values() for way in there]
         besides = {(way.offer.kind, way.offer.seat) for way in ways if way.question is None}
         return {
             (way.offer.kind, way.offer.seat)
             for way in ways
             if way.question is not None
-            and all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+            and all(option.blocked or option.spot in places for option in way.question.options)
         } - besides
 
     def _show_happened(self) -> None:
