@@ -10,7 +10,8 @@ from companion.playout import MOST_MOVES, quick, random_setup
 from engines import engine as find
 from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove, Entry
+from engines.core.moves import AnyMove
+from engines.core.timeline import Entry
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz", "Gesa", "Hugo")
 """A name for each seat of the largest table."""
@@ -45,7 +46,7 @@ def ending_of(file: Path) -> str:
     return told.engine.ending(record.replay(told)[0])
 
 
-def _played(engine: AnyEngine, setup: object, random: Random) -> Golden | None:
+def _played(engine: AnyEngine, setup: Struct, random: Random) -> Golden | None:
     """One random game with its record; None if it did not end."""
     state, moves, choose = engine.setup(setup), list[AnyMove](), quick(random)
     while len(moves) < MOST_MOVES and (move := engine.wander(state, choose)):

@@ -24,7 +24,7 @@ class Outcome(Struct, frozen=True):
     moves: int
 
 
-def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = False) -> object:
+def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = False) -> Struct:
     """A set-up with the suggested options and the rest drawn at random; redrawn if refused.
 
     Where the app plays, it gets what it needs for that, and enters it itself.
@@ -36,7 +36,7 @@ def random_setup(engine: AnyEngine, seats: int, random: Random, by_app: bool = F
 
     for _ in range(TRIES):
         answers: tuple[Answer, ...] = ()
-        reply = engine.ready(engine.colours[:seats])
+        reply: Question | Struct | Illegal = engine.ready(engine.colours[:seats])
         while isinstance(reply, Question):
             drawn = reply.sample(random.randrange)
             usual = drawn if reply.suggested is None else reply.suggested
@@ -60,7 +60,7 @@ def quick(random: Random) -> Choose:
     return lambda n: int(draw() * n)
 
 
-def random_game(engine: AnyEngine, setup: object, random: Random, most: int = MOST_MOVES) -> Outcome:
+def random_game(engine: AnyEngine, setup: Struct, random: Random, most: int = MOST_MOVES) -> Outcome:
     """A game of random legal moves, played in place."""
     state = engine.setup(setup)
     moves = engine.play_on(state, quick(random), most)

@@ -15,9 +15,9 @@ from companion.table.game.randomness import throwable
 from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import APP, NextStep
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
 from engines.core.text import N_, Several, Text
-from engines.core.timeline import AnyMove
 from engines.core.view import Board
 
 MOST_SUMS = 20

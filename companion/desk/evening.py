@@ -32,9 +32,9 @@ from companion.table.runtime.initials import distinct_initials
 from engines import Unusable
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Strength
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
 from engines.core.text import N_, Reader, Text
-from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
 
 NOT_SAVED = phrases.NOT_SAVED
@@ -46,7 +46,7 @@ class Agreed(NamedTuple):
     engine: AnyEngine
     names: tuple[str, ...]
     colours: tuple[str, ...]
-    setup: object
+    setup: Struct
     by_app: Mapping[int, Strength] = MappingProxyType({})
 
 

@@ -18,11 +18,10 @@ from companion.table.play.conversation import Choosing, Entering
 from companion.table.play.next_step import is_needed
 from engines.core.conversing import proceed
 from engines.core.events import Event
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Count, Pick, Question
 from engines.core.sight import OpenTable
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 At = tuple[int, str]
 """Where a question stands on the page: the number of its move, and its name."""

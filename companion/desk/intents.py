@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from companion.desk.keys import KeyName
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
-from engines.core.moves import Group
+from engines.core.moves import AnyMove, Group
 from engines.core.questions import Answer
-from engines.core.timeline import AnyMove
 
 
 class Who(Struct, frozen=True):

@@ -18,10 +18,9 @@ from companion.table.play.next_step import NextStep, made_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
-from engines.core.moves import Group
+from engines.core.moves import AnyMove, Group
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
-from engines.core.timeline import AnyMove
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 THINKS, AGAIN_KEY = "thinks", "again"

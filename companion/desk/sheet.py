@@ -11,11 +11,10 @@ from companion.desk.line.known import Given as Pairs
 from companion.desk.line.known import Known, Reply
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.engine import AnyOffer
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import ENTERING, Answer, Bundle, Choose, Good, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove
 
 Given = Mapping[str, Answer]
 """What was chosen on the page so far, by the name of the question."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatch
 from hashlib import blake2s
 from typing import Any, NamedTuple
@@ -65,7 +65,7 @@ class Svg:
 
     def __init__(self, high: float) -> None:
         self.high = high
-        self._ids: dict[Any, str] = {}
+        self._ids: dict[object, str] = {}
         self._defined: dict[str, str] = {}
         self._used: list[str] = []
 
@@ -93,7 +93,7 @@ class Svg:
 
     # ---- what is used more than once
 
-    def id_of(self, key: Any, define: Any, *args: Any) -> str:
+    def id_of(self, key: object, define: Callable[..., str], *args: object) -> str:
         """The id of something that is defined once: by what it is, so that it tells of nothing else."""
         if key not in self._ids:
             name = self._ids[key] = OWN + blake2s(repr(key).encode(), digest_size=6).hexdigest()

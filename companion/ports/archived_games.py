@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from companion.ports.journal import Journal
 from engines.core.engine import AnyEngine
+from engines.core.state import State
 from engines.core.timeline import Entry
 
 
@@ -46,8 +47,8 @@ class LoadedGame(Struct, frozen=True):
     engine: AnyEngine
     players: tuple[str, ...]
     colours: tuple[str, ...]
-    setup: object
+    setup: Struct
     entries: list[Entry]
     journal: Journal
-    state: object
+    state: State
     """Where the entries lead."""

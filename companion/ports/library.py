@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from msgspec import Struct
+
 from companion.ports.archived_games import LoadedGame, Played, Player
 from companion.ports.game_reviews import Review
 from companion.ports.journal import Journal
@@ -17,7 +19,7 @@ class Library(Protocol):
     """A store of games; what cannot be read or kept raises a `Trouble` with a sentence."""
 
     def begin(
-        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: object, time: str
+        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Struct, time: str
     ) -> Journal: ...
     def load(self, number: int) -> LoadedGame: ...
     def salvage(self, number: int) -> LoadedGame: ...

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
+from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
@@ -60,8 +61,9 @@ from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.lid import Lid
+from engines.core.moves import AnyMove
+from engines.core.state import State
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -211,7 +213,7 @@ class Archive:
         engine: AnyEngine,
         players: Sequence[str],
         colours: Sequence[str],
-        setup: object,
+        setup: Struct,
         time: str,
         continues: int | None = None,
     ) -> StoredGame:
@@ -221,9 +223,9 @@ class Archive:
         """
         if self.shut:
             raise NotKept(self.shut)
-        setup = msgspec.json.encode(Codec(engine).write_setup(setup)).decode()
+        written = msgspec.json.encode(Codec(engine).write_setup(setup)).decode()
         with keeping(self._db, self.file):
-            head = (engine.name, engine.version, setup, time, continues)
+            head = (engine.name, engine.version, written, time, continues)
             number, checksum = keep_beginning(self._db, head, zip(players, colours, strict=True))
         return self._journal(number, engine, checksum, since=0)
 
@@ -288,7 +290,7 @@ class Archive:
             journal.append(kept.entries, None)
         return self.load(journal.number)
 
-    def _catch_up(self, journal: StoredGame, engine: AnyEngine, state: Any, moves: list[AnyMove]) -> None:
+    def _catch_up(self, journal: StoredGame, engine: AnyEngine, state: State, moves: list[AnyMove]) -> None:
         """Put right the closing scores of a game that was stopped before them, or whose were changed."""
         closing = None if engine.actors(state) else record.closing(engine, state, moves)
         with in_words(self.file):

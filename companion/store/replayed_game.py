@@ -8,13 +8,14 @@ from sqlite_utils import Database
 from companion.store.connection import ArchiveError, in_words
 from companion.store.history import seats_of_game
 from engines.core import record
+from engines.core.moves import AnyMove
+from engines.core.state import State
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 
 
 def stood(
     db: Database, file: Path, number: int, kept: record.Record
-) -> tuple[tuple[object, list[AnyMove]], tuple[str, ...]]:
+) -> tuple[tuple[State, list[AnyMove]], tuple[str, ...]]:
     """Where the entries lead, and the colours of the seats; ArchiveError where an entry is illegal."""
     try:
         stands = record.stood(kept)

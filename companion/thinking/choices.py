@@ -6,16 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice, product
 from math import prod
-from typing import Any
 
 from msgspec import Struct
 
 from engines.core.conversing import dialogue, led
 from engines.core.engine import AnyEngine
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Choose, Dice, Draw, Question
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 MOST_ANSWERS = 90
 """The most answers to one question that are all looked at; of more, so many are picked."""
@@ -41,7 +39,7 @@ Weighted = list[tuple[float, AnyMove]]
 """Moves with their probabilities, which add up to 1."""
 
 
-def choices(engine: AnyEngine, state: Any, seat: int, choose: Choose) -> list[Choice]:
+def choices(engine: AnyEngine, state: State, seat: int, choose: Choose) -> list[Choice]:
     """All that a seat can decide now: of questions with too many answers, some are picked with `choose`."""
     kinds = [kind for kind in engine.kinds(state, seat) if not kind.for_people]
     return [choice for kind in kinds for choice in of_kind(kind, state, seat, choose)]
@@ -123,7 +121,7 @@ def _bundles(question: Bundle) -> list[Answer] | None:
     return found
 
 
-def outcomes(state: Any, choice: Choice, choose: Choose) -> Weighted:
+def outcomes(state: State, choice: Choice, choose: Choose) -> Weighted:
     """The moves that chance can make of a choice: each with its probability, or a few picked of too many."""
     first = made_of(state, choice, chances := _Chances(choose))
     if not chances.asked:
@@ -171,7 +169,7 @@ def made_of(state: State, choice: Choice, chances: Callable[[Question], Answer])
     return made if isinstance(made, Move) else None
 
 
-def choice_of(move: AnyMove, state: Any) -> tuple[Choice, list[tuple[Question, Answer]]]:
+def choice_of(move: AnyMove, state: State) -> tuple[Choice, list[tuple[Question, Answer]]]:
     """What was decided in a move, and what chance answered in it."""
     own, chance = list[Answer](), list[tuple[Question, Answer]]()
     for question, answer in dialogue(move, state):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.ports.game_reviews import Chances
 from companion.thinking.choices import Choice, Weighted, choice_of, lots_of, outcomes
 from companion.thinking.judge import Judge
 from companion.thinking.steps import settle
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Choose, Question
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 SAMPLES = 48
 """How often chance is tried out where it has too many results to look at all."""
@@ -38,13 +38,13 @@ class Expectations:
     def __init__(self, judge: Judge, choose: Choose) -> None:
         self._judge, self._engine, self._choose = judge, judge.engine, choose
 
-    def now(self, state: Any) -> Chances:
+    def now(self, state: State) -> Chances:
         """The chances once the rules have done what they do by themselves."""
         after = state.copy()
         settle(self._engine, after)
         return self._judge.chances(after)
 
-    def of(self, state: Any, move: AnyMove) -> Expectation:
+    def of(self, state: State, move: AnyMove) -> Expectation:
         """What could be expected of this move when it was decided."""
         nothing = (0.0,) * len(self._engine.seated(state))
         if type(move) not in self._engine.kinds(state, move.seat):

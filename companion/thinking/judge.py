@@ -7,7 +7,7 @@ from functools import cache
 from math import exp
 from operator import mul
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -54,9 +54,9 @@ class Judge:
         self.engine, self.game = engine, game
         self.patience: int = getattr(game, "PATIENCE", 0)
         self.weights, self._weights = weights, list(weights.features.values())
-        self._decided: Callable[[Any], int | None] = getattr(game, "decided", lambda _: None)
+        self._decided: Callable[[State], int | None] = getattr(game, "decided", lambda _: None)
 
-    def chances(self, state: Any) -> tuple[float, ...]:
+    def chances(self, state: State) -> tuple[float, ...]:
         """The chance of each seat to win, together 1; what came of it once the game is over."""
         seats = self.engine.seated(state)
         if not self.engine.actors(state):

@@ -71,15 +71,15 @@ class Player:
         worth = self._compared(state, worlds, seat)
         return worth if len(worth) > 1 else {one: self._mean(worlds, one) for one in worth}
 
-    def _worlds(self, state: State, seat: int) -> list[object]:
+    def _worlds(self, state: State, seat: int) -> list[State]:
         return [self._engine.imagine(state, seat, self._choose) for _ in range(self._strength.worlds)]
 
-    def _compared(self, state: State, worlds: Sequence[object], seat: int) -> dict[Choice, float]:
+    def _compared(self, state: State, worlds: Sequence[State], seat: int) -> dict[Choice, float]:
         worth = self._worth_saying(state, self._each(worlds, seat))
         return self._further(state, worlds, worth) if len(worth) > 1 and self._strength.turns else worth
 
     def _further(
-        self, state: State, worlds: Sequence[object], worth: dict[Choice, float]
+        self, state: State, worlds: Sequence[State], worth: dict[Choice, float]
     ) -> dict[Choice, float]:
         """The best of these choices, played on to the next turn or thought through to the end of this one."""
         if self._judge.patience:
@@ -89,7 +89,7 @@ class Player:
         best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
         return {one: sum(self._turn(world, one) for world in worlds) / len(worlds) for one in best}
 
-    def _proposed(self, state: Any, world: Any, seat: int) -> Choice | None:
+    def _proposed(self, state: State, world: State, seat: int) -> Choice | None:
         """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
         now = self._judge.chances(world)
         best, found = now[seat] + CLEAR, None
@@ -133,7 +133,7 @@ class Player:
         moves = outcomes(state, choice, self._choose)
         return all(self._engine.can_keep(state, move) for _, move in moves)
 
-    def _each(self, worlds: Sequence[Any], seat: int) -> dict[Choice, float]:
+    def _each(self, worlds: Sequence[State], seat: int) -> dict[Choice, float]:
         """The mean chance after each choice in these worlds; nothing in one where it is not possible.
 
         What can always be left out has to better the present chance.
@@ -147,17 +147,17 @@ class Player:
         now = sum(self._judge.chances(world)[seat] for world in worlds) / len(worlds)
         return {one: after for one, after in worth.items() if not one.kind.optional or after > now} or worth
 
-    def _mean(self, worlds: Sequence[object], choice: Choice) -> float:
+    def _mean(self, worlds: Sequence[State], choice: Choice) -> float:
         return sum(self._after(world, choice) for world in worlds) / len(worlds)
 
-    def _after(self, world: Any, choice: Choice) -> float:
+    def _after(self, world: State, choice: Choice) -> float:
         """The chance of the seat after a choice, averaged over what chance can make of it."""
         total = 0.0
         for weight, move in outcomes(world, choice, self._choose):
             total += weight * self._judge.chances(self._made(world, move))[choice.seat]
         return total
 
-    def _made(self, world: Any, move: Any) -> Any:
+    def _made(self, world: State, move: Any) -> Any:
         self.tried += 1
         after = world.copy()
         move.apply(after, None)
@@ -166,7 +166,7 @@ class Player:
         settle(self._engine, after)
         return after
 
-    def _turn(self, world: Any, choice: Choice) -> float:
+    def _turn(self, world: State, choice: Choice) -> float:
         """The chance at the end of the turn that begins with a choice and goes on as well as it looks."""
         state = world
         for _ in range(LONGEST):

@@ -12,7 +12,7 @@ from math import sqrt
 from operator import sub
 from random import Random
 from statistics import mean, stdev
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.thinking.choices import Choice, made_of
 from companion.thinking.judge import Judge
@@ -69,7 +69,7 @@ class PlayingOn:
         self._judge, self._engine, self._replies = judge, judge.engine, replies
 
     def weighed(
-        self, imagine: Callable[[], object], sight: dict[Choice, float], choose: Choose
+        self, imagine: Callable[[], State], sight: dict[Choice, float], choose: Choose
     ) -> dict[Choice, float]:
         """The choices that were compared to the end, with the mean of all their chances.
 
@@ -91,7 +91,9 @@ class PlayingOn:
                 break
         return {one: hoped(sight[one], came[one]) for one in left}
 
-    def _played(self, world: Any, among: Sequence[Choice], number: int, most: int) -> tuple[list[float], int]:
+    def _played(
+        self, world: State, among: Sequence[Choice], number: int, most: int
+    ) -> tuple[list[float], int]:
         """The chances of choices played on in a world, with the positions that were looked at for them.
 
         Of at least two choices, and of more as long as these are not too many.

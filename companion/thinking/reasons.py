@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 
@@ -14,10 +13,11 @@ from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.replayed_moves import replayed
 from companion.thinking.review import UNFINISHED, UNJUDGED
 from engines.core.conversing import dialogue
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose, Draw, Pick
 from engines.core.record import Record
+from engines.core.state import State
 from engines.core.text import N_, Reader, Seat, Several, Text
-from engines.core.timeline import AnyMove
 
 BEST = 3
 """So many choices are told."""
@@ -67,7 +67,7 @@ def _chance(number: int) -> Choose:
     return Random(number).randrange  # noqa: S311 - nothing is decided by it
 
 
-def _words(world: Any, choice: Choice, choose: Choose) -> Text:
+def _words(world: State, choice: Choice, choose: Choose) -> Text:
     """A choice as a sentence, with what is picked in it; where chance has a part, only what is decided."""
     moves = [move for _, move in outcomes(world, choice, choose)]
     titled = N_("{seat}: {move}", seat=Seat(choice.seat), move=choice.kind.title)

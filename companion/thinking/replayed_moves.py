@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
 
-def replayed(engine: AnyEngine, state: State, moves: Iterable[AnyMove]) -> Iterator[tuple[object, AnyMove]]:
+def replayed(engine: AnyEngine, state: State, moves: Iterable[AnyMove]) -> Iterator[tuple[State, AnyMove]]:
     """Each move with the state it is then made in, in place; the moves were checked before.
 
     What the table does by itself may be left out of a record: it is made when it is due, to the end.
@@ -24,7 +24,7 @@ def replayed(engine: AnyEngine, state: State, moves: Iterable[AnyMove]) -> Itera
     yield from _settled(engine, state)
 
 
-def _settled(engine: AnyEngine, state: State) -> Iterator[tuple[object, AnyMove]]:
+def _settled(engine: AnyEngine, state: State) -> Iterator[tuple[State, AnyMove]]:
     while (due := engine.due(state)) is not None:
         yield state, due
         due.apply(state, None)

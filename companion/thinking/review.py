@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import starmap
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.ports.game_reviews import Chances, Review, Share, TurningPoint
 from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Awarded, Event
+from engines.core.moves import AnyMove
 from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Several, Text
-from engines.core.timeline import AnyMove
 
 GRAIN = 2.0**-30
 """Chances are rounded to this: such numbers add up exactly, in any order."""
@@ -31,7 +31,7 @@ LEAST_MOVES = 12
 DEVIATIONS = 2
 """Luck is within so many standard deviations of what is told, 19 times in 20."""
 
-Step = tuple[Any, AnyMove]
+Step = tuple[State, AnyMove]
 """A state and the move made in it; the state may change as soon as the next one is asked for."""
 
 UNFINISHED = N_("This game isn't over yet")

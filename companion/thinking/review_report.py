@@ -12,9 +12,9 @@ from companion.thinking.replayed_moves import replayed
 from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Stretch, app_played, app_words, frozen_since
+from engines.core.moves import AnyMove
 from engines.core.record import Record
 from engines.core.text import N_, Reader, Text
-from engines.core.timeline import AnyMove
 
 FROZEN = N_("A score was frozen when somebody left: nobody can judge what came after that")
 

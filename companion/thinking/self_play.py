@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 from companion.thinking.choices import Choice, Weighted, outcomes
 from companion.thinking.steps import settle, since_onward
 from engines.core.conversing import sample
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
-Decide = Callable[[Any, int, int], Choice | None]
+Decide = Callable[[State, int, int], Choice | None]
 """What a seat does in a state, so many moves after the last onward one; None for anything at random."""
 MOST_MOVES = 4_000
 

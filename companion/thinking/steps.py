@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
+from engines.core.state import State
 
 
 def since_onward(before: int, move: AnyMove) -> int:
@@ -13,7 +14,7 @@ def since_onward(before: int, move: AnyMove) -> int:
     return 0 if move.onward else before + (not move.automatic)
 
 
-def settle(engine: Any, state: Any, hear: Callable[[AnyMove], None] = lambda _: None) -> None:
+def settle(engine: Any, state: State, hear: Callable[[AnyMove], None] = lambda _: None) -> None:
     """Make in place what the rules do by themselves now; `hear` is told each move before."""
     while (move := engine.due(state)) is not None:
         hear(move)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.table.runtime.i18n import reader
@@ -62,13 +62,13 @@ class Frame(Widget):
         self._place(screen)
         self.add_widget(screen, index=len(self.children))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.lock.closed(*touch.pos):
             return True
         self.lock.came(touch)
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         taken = bool(super().on_touch_up(touch))
         if touch.grab_current is None:
             self.lock.went(touch)

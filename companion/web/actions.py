@@ -26,8 +26,8 @@ from companion.web.qr import qr_path
 from companion.web.reading import page_for
 from companion.web.table_edits import TableEdits
 from companion.web.wording import FLAGGED, FLAGGED_OWN, TOO_SOON
+from engines.core.moves import AnyMove
 from engines.core.text import Seat, Text
-from engines.core.timeline import AnyMove
 
 MOST_FLAGS = 6
 ASIDE = (

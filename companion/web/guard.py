@@ -6,8 +6,9 @@ from typing import Any
 from companion.web.rate_limits import BODY
 
 Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
-Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+"""What ASGI says of a request, and each of its messages."""
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 POLICY = (
@@ -44,7 +45,7 @@ class Guard:
             await _say(status, send)
             return
 
-        async def told(message: MutableMapping[str, Any]) -> None:
+        async def told(message: Scope) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", ()), *HEADERS]
             await send(message)

@@ -61,7 +61,7 @@ class Cell(Struct, frozen=True, omit_defaults=True, eq=False):
         return hash(self._shown)
 
     @property
-    def _shown(self) -> tuple[Any, ...]:
+    def _shown(self) -> tuple[object, ...]:
         fields = astuple(self)
         at = self.__struct_fields__.index("put")
         return fields[:at] + fields[at + 1 :]
@@ -112,8 +112,8 @@ def choice(
     name: str,
     place: Text,
     label: Text,
-    means: Mapping[str, Any],
-    now: Any,
+    means: Mapping[str, object],
+    now: object,
     put: Callable[[Any], None],
     words: tuple[Text, ...],
     **others: Any,

@@ -1,29 +1,20 @@
 """Moves and entries to and from JSON. Unreadable input is reported in a sentence."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move
-from engines.core.timeline import (
-    Act,
-    Amend,
-    AnyMove,
-    Entry,
-    Instead,
-    NewRoll,
-    Note,
-    Pause,
-    Redo,
-    Resume,
-    Tried,
-    Undo,
-)
+from engines.core.moves import AnyMove, Move
+from engines.core.timeline import Act, Amend, Entry, Instead, NewRoll, Note, Pause, Redo, Resume, Tried, Undo
+
+T = TypeVar("T")
+A = TypeVar("A", Amend, Instead)
 
 LONGEST_GAP = 10**9
 """The most seconds between two entries: thirty years."""
@@ -46,15 +37,15 @@ class Codec:
         """The kinds of move by their names in a record."""
         return self._kinds
 
-    def write_move(self, move: AnyMove) -> dict[str, Any]:
+    def write_move(self, move: AnyMove) -> dict[str, object]:
         """The move as a JSON object: its kind under "move", then its fields."""
-        written: dict[str, Any] = msgspec.to_builtins(move)
+        written: dict[str, object] = msgspec.to_builtins(move)
         for field, naming in type(move).names.items():
             if field in written:
                 written[field] = naming.write(getattr(move, field))
         return written
 
-    def read_move(self, written: Any) -> AnyMove:
+    def read_move(self, written: object) -> AnyMove:
         """The move written in a JSON object; Unreadable if there is none."""
         if not isinstance(written, dict):
             raise Unreadable("a move is an object with the field 'move'")
@@ -67,24 +58,24 @@ class Codec:
         for field, naming in kind.names.items():
             if inner.get(field) is not None:
                 inner[field] = _named(naming.read, inner[field], field)
-        move: AnyMove = self._convert(inner, kind)
-        return move
+        return self._convert(inner, kind)
 
-    def write_setup(self, prepared: Any) -> Any:
+    def write_setup(self, prepared: Struct) -> object:
         """The set-up as a JSON object."""
         return msgspec.to_builtins(prepared)
 
-    def read_setup(self, written: Any) -> Any:
+    def read_setup(self, written: object) -> Struct:
         """The set-up written in a JSON object; Unreadable if there is none."""
-        return self._convert(written, self.engine.prepared)
+        prepared: Struct = self._convert(written, self.engine.prepared)
+        return prepared
 
-    def write_entry(self, entry: Entry) -> dict[str, Any]:
+    def write_entry(self, entry: Entry) -> dict[str, object]:
         """The entry as a JSON object, with its time, what was measured, and its source last."""
         body = self._write_act(entry.act)
         extra = {"time": entry.time, "after": entry.after, "source": entry.source}
         return body | {key: value for key, value in extra.items() if value is not None}
 
-    def _write_act(self, act: Act) -> dict[str, Any]:
+    def _write_act(self, act: Act) -> dict[str, object]:
         if isinstance(act, Move):
             return self.write_move(act)
         if isinstance(act, Amend):
@@ -99,10 +90,10 @@ class Codec:
         word = next(word for word, form in ACTS.items() if isinstance(act, form))
         return {"entry": word, **msgspec.to_builtins(act)}
 
-    def _write_moves(self, moves: Iterable[AnyMove]) -> list[dict[str, Any]]:
+    def _write_moves(self, moves: Iterable[AnyMove]) -> list[dict[str, object]]:
         return [self.write_move(move) for move in moves]
 
-    def read_entry(self, written: Any, seq: int) -> Entry:
+    def read_entry(self, written: object, seq: int) -> Entry:
         """The entry number `seq` written in a JSON object; Unreadable if there is none."""
         if not isinstance(written, dict):
             raise Unreadable("an entry is an object with the field 'move' or 'entry'")
@@ -112,7 +103,7 @@ class Codec:
         act = self._read_act(body) if "entry" in body else self.read_move(body)
         return Entry(seq, act, time, source, after)
 
-    def _read_act(self, body: dict[str, Any]) -> Act:
+    def _read_act(self, body: dict[str, object]) -> Act:
         form = ACTS.get(str(body.pop("entry")))
         if form is None:
             raise Unreadable(f"an entry is one of: a move, {', '.join(ACTS)}")
@@ -120,28 +111,27 @@ class Codec:
             also = body.pop("also", [])
             if not isinstance(also, list):
                 raise Unreadable("an amend has what it mends besides as a list under 'also'")
-            amend: Amend = self._with_moves(body, Amend)
+            amend = self._with_moves(body, Amend)
             return replace(amend, also=tuple(self._with_moves(one, Instead) for one in also))
-        act: Act = self._convert(body, form)
+        act = self._convert(body, form)
         if isinstance(act, Tried) and act.kind not in self._kinds:
             raise Unreadable(f"there is no move called {act.kind!r}; the moves are {', '.join(self._kinds)}")
         return act
 
-    def _with_moves(self, written: Any, form: Any) -> Any:
+    def _with_moves(self, written: object, form: type[A]) -> A:
         """An object with a list of moves under "put", read as that form."""
-        put = written.get("put") if isinstance(written, dict) else None
-        if not isinstance(put, list):
+        if not isinstance(written, dict) or not isinstance(put := written.get("put"), list):
             raise Unreadable("an amend has its moves as a list under 'put'")
         return replace(self._convert(written | {"put": ()}, form), put=tuple(map(self.read_move, put)))
 
-    def _convert(self, written: Any, form: Any) -> Any:
+    def _convert(self, written: object, form: type[T]) -> T:
         try:
             return msgspec.convert(written, form)
         except (msgspec.ValidationError, RecursionError) as error:
             raise Unreadable(str(error)) from None
 
 
-ACTS: dict[str, Any] = {
+ACTS: dict[str, type[Act]] = {
     "undo": Undo,
     "redo": Redo,
     "amend": Amend,
@@ -153,20 +143,20 @@ ACTS: dict[str, Any] = {
 }
 
 
-def _named(read: Any, value: Any, field: str) -> Any:
+def _named(read: Callable[[object], object], value: object, field: str) -> object:
     try:
         return read(value)
     except ValueError as error:
         raise Unreadable(f"{error} - at `$.{field}`") from None
 
 
-def _word(value: Any, field: str) -> str | None:
+def _word(value: object, field: str) -> str | None:
     if value is None or isinstance(value, str):
         return value
     raise Unreadable(f"'{field}' is written as words")
 
 
-def _seconds(value: Any) -> int | None:
+def _seconds(value: object) -> int | None:
     if value is None or (type(value) is int and 0 <= value <= LONGEST_GAP):
         return value
     raise Unreadable(f"'after' is written as whole seconds, at most {LONGEST_GAP}")

@@ -1,14 +1,12 @@
 """The states a log leads to, with every move checked."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from engines.core import limits
 from engines.core.engine import AnyEngine
 from engines.core.in_effect import Link, length, links, shared
 from engines.core.leaving import Away, away_with, refuse_absence
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.rules import IllegalMove
 from engines.core.state import State
 from engines.core.timeline import Amend, Entry
@@ -26,7 +24,7 @@ class _KeptState(Struct):
     """A kept state: the moves that led to it, the state, and the absent seats."""
 
     link: Link | None
-    state: Any
+    state: State
     away: Away
 
 
@@ -37,9 +35,9 @@ class Course:
     checked move counts as one or more steps: beyond `most` of them TooMuch is raised.
     """
 
-    def __init__(self, engine: AnyEngine, setup: Any, most: int | None = None) -> None:
+    def __init__(self, engine: AnyEngine, setup: Struct, most: int | None = None) -> None:
         self.engine, self._most, self.steps = engine, most, 0
-        self.state: Any = engine.setup(setup)
+        self.state: State = engine.setup(setup)
         self._away: Away = {}
         self._here: Link | None = None
         self._last: Link | None = None
@@ -106,7 +104,7 @@ class Course:
             self._count(1)
             due.apply(self.state, None)
 
-    def _possible(self, move: Move[Any]) -> bool:
+    def _possible(self, move: AnyMove) -> bool:
         seated = move.seat in self.engine.seated(self.state)
         return seated and type(move) in self.engine.kinds(self.state, move.seat)
 

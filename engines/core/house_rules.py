@@ -53,7 +53,7 @@ class Agreement(Struct, frozen=True):
     rule: Rule
 
 
-def agreements(rules: Iterable[HouseRule], prepared: Any) -> tuple[Agreement, ...]:
+def agreements(rules: Iterable[HouseRule], prepared: Struct) -> tuple[Agreement, ...]:
     """The house rules in force in a set-up, in the order in which the game declares them."""
     chosen = ((rule, getattr(prepared, rule.field)) for rule in rules)
     return tuple(Agreement(rule.said(value), rule.rule) for rule, value in chosen if value != rule.printed)

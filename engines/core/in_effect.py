@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 
 
 class InEffect(Struct, frozen=True):
     """A move in effect, with the number of its entry."""
 
     seq: int
-    move: Move[Any]
+    move: AnyMove
 
 
 class Link:

@@ -4,13 +4,13 @@ The app may play for them, also from the start: then the chair was empty.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, Self, get_args
+from typing import Literal, Self, get_args
 
 from msgspec.structs import replace
 
 from engines.core import limits
 from engines.core.events import Emit, Event
-from engines.core.moves import Ask, Move
+from engines.core.moves import AnyMove, Ask, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Line, Sheet, standings
@@ -104,7 +104,7 @@ Away = dict[int, Leave]
 """The seats whose players left, each with its agreement."""
 
 
-def away_after(moves: Iterable[Move[Any]]) -> Away:
+def away_after(moves: Iterable[AnyMove]) -> Away:
     """The absent seats after these moves."""
     found: Away = {}
     for move in moves:
@@ -112,7 +112,7 @@ def away_after(moves: Iterable[Move[Any]]) -> Away:
     return found
 
 
-def away_with(away: Away, move: Move[Any]) -> Away:
+def away_with(away: Away, move: AnyMove) -> Away:
     """The absent seats after one more move."""
     if isinstance(move, Leave):
         return away | {move.seat: move}
@@ -121,7 +121,7 @@ def away_with(away: Away, move: Move[Any]) -> Away:
     return away
 
 
-def refuse_absence(move: Move[Any], away: Away) -> Illegal | None:
+def refuse_absence(move: AnyMove, away: Away) -> Illegal | None:
     """Why a player cannot leave or return with these away, or None; other moves are not refused."""
     if isinstance(move, Leave) and (before := away.get(move.seat)):
         # Whether the app plays, and how well, may change while they are gone.
@@ -142,7 +142,7 @@ def _frozen(sheet: Sheet, left: Leave | None) -> Sheet:
     return Sheet(sheet.seat, (Line(N_("frozen on leaving"), left.points, LEAVING),))
 
 
-def frozen_since(moves: Iterable[Move[Any]]) -> int | None:
+def frozen_since(moves: Iterable[AnyMove]) -> int | None:
     """The place of the move from which on a score is frozen to the end; None where none is."""
     away, since = Away(), None
     for at, move in enumerate(moves):
@@ -166,7 +166,7 @@ def played(away: Away) -> dict[int, str]:
     return {seat: left.strength for seat, left in away.items() if left.strength is not None}
 
 
-def app_played(moves: Iterable[Move[Any]]) -> dict[int, Stretch]:
+def app_played(moves: Iterable[AnyMove]) -> dict[int, Stretch]:
     """The seats for which the app made moves, and how much of the game it played for each."""
     away, people, app = Away(), set[int](), set[int]()
     for move in moves:

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 Ask = Generator[Question, Answer, Any]
 """A conversation: yields questions, receives answers, returns its result or an Illegal."""
-Asked: TypeAlias = "Ask | Move[Any] | Illegal"
+Asked: TypeAlias = "Ask | AnyMove | Illegal"
 """What a kind of move gives when it is asked: a conversation, the move itself, or why it cannot be made."""
 
 
@@ -65,11 +65,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Questions that a face may show on one page, in this order: the last one completes the move."""
     by_order: ClassVar[str | None] = None
     """The last question of its page, if that asks which of the others counts: the one answered first."""
-    beside: ClassVar[type["Move[Any]"] | None] = None
+    beside: ClassVar[type["AnyMove"] | None] = None
     """The kind on whose page it stands beside the last answers: the bank, beside those to trade with."""
     keyless: ClassVar[bool] = False
     """Whether it has no button of its own, because the conversation of another kind leads to it."""
-    leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}
+    leads: ClassVar[Mapping[Answer, type["AnyMove"]]] = {}
     """The keyless kinds that its conversation leads to, by the answer after which it is about them."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
@@ -204,3 +204,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     def concealed(self, eyes: int | None = None) -> Self:
         """The same move without what may be hidden from these eyes (None: from everybody)."""
         return self
+
+
+AnyMove = Move[Any]
+"""A move of any game."""

@@ -12,7 +12,7 @@ from engines.core.codec import Codec, Unreadable
 from engines.core.course import Course, TooMuch
 from engines.core.engine import AnyEngine
 from engines.core.leaving import away_after, frozen, winners_among
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import standings
@@ -37,7 +37,7 @@ class Record(Struct):
 
     engine: AnyEngine
     players: tuple[str, ...]
-    setup: Any
+    setup: Struct
     entries: list[Entry]
     lines: list[int]
     """The line of each entry in the file it was read from."""
@@ -119,7 +119,7 @@ def _setup(number: int, head: Head, codec: Codec, engine: AnyEngine) -> Any:
     return setup
 
 
-def _json(number: int, line: bytes) -> Any:
+def _json(number: int, line: bytes) -> object:
     if len(line) > limits.LINE:
         raise refusal(number, "long", f"a line has at most {limits.LINE:,} bytes, this one has {len(line):,}")
     try:
@@ -149,11 +149,11 @@ def write(record: Record) -> Iterator[bytes]:
         yield _line(record.closing)
 
 
-def _line(value: Any) -> bytes:
+def _line(value: object) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 
-def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) -> dict[str, Any]:
+def closing(engine: AnyEngine, state: State, moves: Iterable[AnyMove] = ()) -> dict[str, Any]:
     """The closing line: winners, and each seat's place and total with its lines, as everybody may know them.
 
     `moves` are those that led there: players who left on the way may have frozen scores.
@@ -176,7 +176,7 @@ def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) ->
     return {"scores": scores, "winners": list(winners)}
 
 
-def complete(engine: AnyEngine, state: Any) -> State:
+def complete(engine: AnyEngine, state: State) -> State:
     """The state after the automatic moves that are due now."""
     while due := engine.due(state):
         state, _ = engine.play(state, due)
@@ -184,7 +184,7 @@ def complete(engine: AnyEngine, state: Any) -> State:
     return after
 
 
-def replay(record: Record, most: int | None = None) -> tuple[State, list[Move[Any]]]:
+def replay(record: Record, most: int | None = None) -> tuple[State, list[AnyMove]]:
     """The final state of a record and its moves in effect, every entry checked; Refused otherwise.
 
     Automatic moves may be left out: they are made when they are due. So may fields of a move that the
@@ -194,13 +194,13 @@ def replay(record: Record, most: int | None = None) -> tuple[State, list[Move[An
     return course.state, moves
 
 
-def stood(record: Record) -> tuple[State, list[Move[Any]]]:
+def stood(record: Record) -> tuple[State, list[AnyMove]]:
     """The same, without the automatic moves due after the last entry."""
     course, moves = _stood(record, None, whole=False)
     return course.state, moves
 
 
-def _stood(record: Record, most: int | None, whole: bool) -> tuple[Course, list[Move[Any]]]:
+def _stood(record: Record, most: int | None, whole: bool) -> tuple[Course, list[AnyMove]]:
     timeline, course, number = Timeline(), Course(record.engine, record.setup, most), 1
     for number, entry in zip(record.lines, record.entries, strict=True):
         with _refusals(number):

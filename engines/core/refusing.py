@@ -1,16 +1,15 @@
 """Why a kind of move cannot be made now, if a game has no words of its own for it."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, names
 
 
 def out_of_turn(
-    actors: tuple[int, ...], kind: type[Move[Any]], seat: int, possible: Sequence[type[Move[Any]]]
+    actors: tuple[int, ...], kind: type[AnyMove], seat: int, possible: Sequence[type[AnyMove]]
 ) -> Illegal:
     """The refusal of a seat's move while the game waits for these seats (none: it is over)."""
     if not actors:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from engines.core import house_rules
 from engines.core.events import TABLE
 from engines.core.house_rules import HouseRule
@@ -12,7 +14,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
 
-def seats_of(told: Any) -> int:
+def seats_of(told: object) -> int:
     """The number of seats of a set-up or a state: its `seats`, or one for each of its `colours`."""
     number: Any = getattr(told, "seats", None)
     if number is None:
@@ -81,7 +83,7 @@ def refuse_seats(title: Text, seats: range, number: int) -> Illegal | None:
     return _fault("core.set-up.seats", why)
 
 
-def refuse_seating(title: Text, seats: range, possible: Sequence[str], prepared: Any) -> Illegal | None:
+def refuse_seating(title: Text, seats: range, possible: Sequence[str], prepared: Struct) -> Illegal | None:
     """Why the seats in this set-up are impossible: their number, their colours, or who goes first."""
     colours = getattr(prepared, "colours", None)
     if colours is None:

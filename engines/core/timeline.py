@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec import Struct
 
 from engines.core.in_effect import InEffect, Link, links, shared
-from engines.core.moves import Move
-
-AnyMove = Move[Any]
+from engines.core.moves import AnyMove, Move
 
 CONFIRMED = "confirmed"
 """The source of an automatic move that players confirmed: an undo step of its own, like their moves."""

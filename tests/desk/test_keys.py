@@ -31,7 +31,7 @@ from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.web.keys import TABLE
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
@@ -50,7 +50,7 @@ class Generous(Pig):
         return super().kinds(state, seat) or ((Give,) if seat in self.seated(state) else ())
 
 
-def table(engine: Any = None, players: int = 2, *moves: Move[Any], dice: DiceFrom = "both") -> Controls:
+def table(engine: Any = None, players: int = 2, *moves: AnyMove, dice: DiceFrom = "both") -> Controls:
     session = Session(engine or Pig(), PigSetup(players, 0, 2), Loose(), choose=four)
     session.dice = dice
     for move in moves:

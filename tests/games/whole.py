@@ -12,7 +12,7 @@ from engines.core import record
 from engines.core.conversing import dialogue
 from engines.core.engine import Engine
 from engines.core.events import Event
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Draw
 from engines.core.state import State
 from engines.core.timeline import Entry
@@ -108,7 +108,7 @@ def keep(game: str, games: Mapping[str, bytes], of_evening: bytes) -> None:
 # ---- single moves
 
 
-def lots(move: Move[Any], state: Any) -> dict[Answer, int]:
+def lots(move: AnyMove, state: Any) -> dict[Answer, int]:
     """How many there are of each thing that this move draws, as only a simulation knows it."""
     (drawn,) = (question for question, _ in dialogue(move, state) if isinstance(question, Draw))
     return dict(zip((option.value for option in drawn.options), drawn.counts, strict=True))

@@ -24,9 +24,9 @@ from companion.web.screens import Screens
 from engines import engine
 from engines.core.conversing import converse, dialogue, sample
 from engines.core.engine import AnyEngine, Offer
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
-from engines.core.timeline import AnyMove, Entry, Tried
+from engines.core.timeline import Entry, Tried
 from tests.laws.twins import Game, Pair, Until, of_game, pair, same, some_answer
 from tests.pads.strange_pads import STRANGE
 

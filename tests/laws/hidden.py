@@ -8,8 +8,8 @@ from msgspec.structs import asdict
 
 from engines.core.engine import AnyEngine
 from engines.core.holdings import Holdings
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
-from engines.core.timeline import AnyMove
 from tests.laws.plays import LENGTH, prepared
 
 TRIES = 30

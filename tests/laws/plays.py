@@ -14,8 +14,8 @@ from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.house_rules import AS_PRINTED
+from engines.core.moves import AnyMove
 from engines.core.questions import Question
-from engines.core.timeline import AnyMove
 from tests.pads.strange_pads import STRANGE
 from tests.table.pig import PIG
 

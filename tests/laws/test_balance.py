@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from engines.core.conversing import converse
 from engines.core.events import Appeared
+from engines.core.moves import AnyMove
 from engines.core.questions import Pick, Question
 from engines.core.scoring import standings
-from engines.core.timeline import AnyMove
 from engines.core.view import Shelf, View
 from tests.laws.plays import Play
 

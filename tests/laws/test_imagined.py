@@ -6,7 +6,7 @@ from typing import Any
 from engines import judging
 from engines.core.engine import AnyEngine
 from engines.core.game import Game
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from tests.laws.plays import Play, hides
 from tests.laws.twins import pairs
 

@@ -12,7 +12,7 @@ from engines import catalogue
 from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from tests.games.whole import recorded, replayed
 from tests.laws.plays import Play
 

@@ -17,13 +17,12 @@ from engines.core.codec import Codec, Unreadable
 from engines.core.conversing import answers_of, converse, dialogue, every, sample
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Choose, Dice, Question
-from engines.core.timeline import AnyMove
 from tests.laws.plays import Play
 
 
-def spoken(engine: AnyEngine, state: Any) -> set[Move[Any]]:
+def spoken(engine: AnyEngine, state: Any) -> set[AnyMove]:
     """Every move of the finite kinds that a conversation leads to."""
     finite = [(seat, kind) for seat, kind in kinds_of(engine, state) if not kind.open]
     return {move for seat, kind in finite for move in every(kind, state, seat)}
@@ -130,7 +129,7 @@ def test_1_sampled_moves_of_open_kinds_pass_and_mutants_are_judged_alike(game: P
                         assert (mutant.check(state) is None) == (by_conversation is None), mutant
 
 
-def mutants(engine: AnyEngine, move: Move[Any]) -> list[Move[Any]]:
+def mutants(engine: AnyEngine, move: AnyMove) -> list[AnyMove]:
     """The move with one field but the seat changed, where the change still has the field's form."""
     codec = Codec(engine)
     found = []

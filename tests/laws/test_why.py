@@ -18,7 +18,7 @@ import pytest
 
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat
 from tests.games.whole import replayed
@@ -102,7 +102,7 @@ FIXED = {
 """The words that name what is missing, awaited or used up, by the code of a refusal without blanks."""
 
 
-def refusals(engine: AnyEngine, state: Any) -> Iterator[tuple[type[Move[Any]], int, Illegal]]:
+def refusals(engine: AnyEngine, state: Any) -> Iterator[tuple[type[AnyMove], int, Illegal]]:
     """Every kind of move that a seat is refused here, with the reason."""
     for seat in engine.seated(state):
         offered = engine.kinds(state, seat)
@@ -112,7 +112,7 @@ def refusals(engine: AnyEngine, state: Any) -> Iterator[tuple[type[Move[Any]], i
                 yield kind, seat, reply
 
 
-def says_what(engine: AnyEngine, state: Any, kind: type[Move[Any]], seat: int, refused: Illegal) -> bool:
+def says_what(engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, refused: Illegal) -> bool:
     """Whether somebody who is refused this reads what is missing, awaited or nearest."""
     eyes = (seat if refused.holder is None else refused.holder) if refused.hidden else None
     if engine.nearest(state, kind, seat, refused, eyes) is not None:

@@ -29,9 +29,9 @@ from companion.table.play.refusal_hint import Refusal, reason_of
 from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, Pick, Question
-from engines.core.timeline import AnyMove, Entry, Tried
+from engines.core.timeline import Entry, Tried
 from tests.laws.plays import prepared
 
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12

@@ -1,7 +1,7 @@
 """Random games of every engine to their end; what must be conserved is counted after every move."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -27,17 +27,13 @@ TOLD = {"kraftwagen": {"box": "described"}}
 """Answers that are not drawn: the box is the one it is."""
 
 
-def playout(name: str) -> Callable[[int], Counter[str]]:
-    """A case: the random game of this engine with that seed."""
-
-    def case(seed: int) -> Counter[str]:
-        rules, found = engine(name), Counter[str]()
-        if boxes := OWNED.get(name):
-            called, box = boxes[seed // len(rules.seats) % len(boxes)]
-            rules, found = rules.with_box(box), Counter({f"with the {called} box": 1})
-        return found + play_out(rules, seed, TOLD.get(name, {}))
-
-    return case
+def random_game(name: str, seed: int) -> Counter[str]:
+    """What was found in the random game of this engine with that seed."""
+    rules, found = engine(name), Counter[str]()
+    if boxes := OWNED.get(name):
+        called, box = boxes[seed // len(rules.seats) % len(boxes)]
+        rules, found = rules.with_box(box), Counter({f"with the {called} box": 1})
+    return found + play_out(rules, seed, TOLD.get(name, {}))
 
 
 def play_out(rules: AnyEngine, seed: int, told: Mapping[str, Any]) -> Counter[str]:

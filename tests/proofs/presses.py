@@ -41,7 +41,8 @@ def _pressed(seed: int, *where: str) -> Counter[str]:
 
 def main(seed: int, *where: str) -> None:
     """Press, and print what was pressed and the first thing that is wrong as one JSON object."""
-    import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
+    import tests.conftest  # tells Kivy that it draws off-screen, before it is imported
+    import tests.ui.frame_clock  # noqa: F401 - a second is fifty frames, not thousands of looks
     from tests.ui import presses
 
     bursts = presses.bursts_on_pages if PAGES in where else presses.bursts

@@ -17,10 +17,9 @@ from companion.table.play.conversation import Entering
 from companion.web.keys import TABLE, seat_screen
 from engines import engine
 from engines.core.conversing import dialogue
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
 from tests.proofs.house import House, Said, outside
 from tests.web.served import Glass, Table
 

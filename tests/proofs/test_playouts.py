@@ -6,7 +6,7 @@ import pytest
 
 from engines import catalogue
 from tests.proofs import playouts
-from tests.proofs.playouts import GAMES, play_out, playout, wanted
+from tests.proofs.playouts import GAMES, play_out, random_game, wanted
 from tests.table.pig import PIG
 
 FEW = 10
@@ -14,7 +14,7 @@ FEW = 10
 
 @pytest.mark.parametrize("name", catalogue())
 def test_random_games_end_and_lose_nothing(name: str) -> None:
-    found = sum((playout(name)(seed) for seed in range(FEW)), playout(name)(FEW))
+    found = sum((random_game(name, seed) for seed in range(FEW)), random_game(name, FEW))
     assert found["games"] == FEW + 1
     assert [what for what in wanted(name) if what.startswith("for ") and not found[what]] == []
 

@@ -14,9 +14,9 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import Outcome, OwnControls
 from companion.table.runtime.i18n import LANGUAGES, reader
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
-from engines.core.timeline import ON_THE_WAY, AnyMove
+from engines.core.timeline import ON_THE_WAY
 from tests.desk.games import recorded
 
 GAMES = tuple(engines.catalogue())

@@ -7,7 +7,7 @@ from companion.table.game.automation import DO, Level
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 
 Steps = list[tuple[AnyMove, ...]]
 

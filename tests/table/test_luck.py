@@ -5,7 +5,7 @@ import pytest
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.reports.luck import luck_ledger, verdict
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from tests.table.pig import PIG, Hold, Pig, PigSetup, PigState, Roll
 
 

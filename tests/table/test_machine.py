@@ -22,9 +22,8 @@ from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
-from engines.core.timeline import AnyMove
 from tests.table.pig import PIG
 from tests.table.reference import Reference
 from tests.taking_turns import proving

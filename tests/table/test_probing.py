@@ -10,7 +10,7 @@ from companion.table.amend.past_controls import PastControls
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines import engine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.state import BANK
 from engines.games.catan.tables import BANK_EACH, RESOURCES

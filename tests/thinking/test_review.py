@@ -30,7 +30,7 @@ from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, Awarded, Emit
 from engines.core.leaving import Leave, Return, app_words
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 from engines.core.record import Record
 from engines.core.text import N_, Reader
 from engines.games.catan.engine import ENGINE as CATAN
@@ -166,7 +166,7 @@ def test_a_turning_point_tells_the_award_that_it_brought(name: str, says: str):
     assert any(reader_of(kept).render(one.says).startswith(says) for one in found.turning_points)
 
 
-class Claim(Move[Any], frozen=True, tag="claim"):
+class Claim(AnyMove, frozen=True, tag="claim"):
     """Brings somebody else an award, and one that its own sentence tells of."""
 
     title = N_("Claim")

@@ -12,7 +12,7 @@ from engines.core.conversing import converse
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, Event
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 from engines.core.questions import Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.sight import OpenTable
@@ -116,7 +116,7 @@ class _Rules(OpenTable):
 
     @classmethod
     def reply(
-        cls, kind: type[Move[Any]], state: Any, seat: int, answers: tuple[Any, ...], *, veiled: bool = False
+        cls, kind: type[AnyMove], state: Any, seat: int, answers: tuple[Any, ...], *, veiled: bool = False
     ) -> Any:
         """What a conversation comes to after these answers."""
         sight = cls(veiled)
@@ -124,7 +124,7 @@ class _Rules(OpenTable):
         return sight.asked if isinstance(reply, Question) else reply
 
 
-def _tried(engine: AnyEngine, state: Any, kind: type[Move[Any]], seat: int, chance: Random) -> Iterator[str]:
+def _tried(engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, chance: Random) -> Iterator[str]:
     answers: tuple[Any, ...] = ()
     yield f"try {kind.__name__} of {seat}"
     while isinstance(reply := _Rules.reply(kind, state, seat, answers), Question):
@@ -166,7 +166,7 @@ def asked(question: Question) -> Iterator[str]:
         yield from (f"    board {name} {said}" for name, said in of_board(question.board))
 
 
-def effects(engine: AnyEngine, state: Any, move: Move[Any], after: Any, events: list[Event]) -> Iterator[str]:
+def effects(engine: AnyEngine, state: Any, move: AnyMove, after: Any, events: list[Event]) -> Iterator[str]:
     """What a move did: its words, its events, and the values that are others after it."""
     yield f"  {plain(move.describe())}"
     for eyes in (None, *engine.seated(state)):

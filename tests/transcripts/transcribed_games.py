@@ -10,7 +10,7 @@ import engines
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.house_rules import AS_PRINTED
-from engines.core.moves import Move
+from engines.core.moves import AnyMove
 from engines.core.questions import Question
 from engines.core.rules import Illegal
 from tests.games.whole import Course, recorded
@@ -104,7 +104,7 @@ def news(engine: AnyEngine, state: Any, met: set[tuple[str, ...]]) -> bool:
     return new
 
 
-def step(course: Course[Any], move: Move[Any]) -> Iterator[str]:
+def step(course: Course[Any], move: AnyMove) -> Iterator[str]:
     """A move of the game."""
     before, number = course.state, len(course.events)
     yield f"{type(move).__name__} of {move.seat}"

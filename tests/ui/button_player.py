@@ -10,9 +10,9 @@ from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed
 from engines.core.conversing import dialogue
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
-from engines.core.timeline import AnyMove, Entry, Redo, Undo
+from engines.core.timeline import Entry, Redo, Undo
 from hardware.ports import Pressed
 from tests.ui.tabletop import Evening
 

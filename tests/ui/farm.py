@@ -1,13 +1,11 @@
 """A tiny game whose set-up can be kept under a name, and the way through its set-up by touch."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.new_game.players import ADD, LEAVE, MORE, SEAT
 from engines.core.engine import AnyEngine
-from engines.core.moves import Ask, Move
+from engines.core.moves import AnyMove, Ask
 from engines.core.owner_data import SavedSetups
 from engines.core.questions import Option, Pick
 from engines.core.text import N_, Text
@@ -54,7 +52,7 @@ class Farm(Pig):
         picture = board(self.setup(prepared))
         return (Step(N_("Take the die"), picture), Step(N_("Lay the six fields"), picture, ("s1", "s6")))
 
-    def luck(self, before: PigState, move: Move[Any]) -> tuple[tuple[float, float], ...]:
+    def luck(self, before: PigState, move: AnyMove) -> tuple[tuple[float, float], ...]:
         return ((float(move.face), 3.5), (0.0, 0.0)) if isinstance(move, Roll) else ()
 
 

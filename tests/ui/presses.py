@@ -31,8 +31,7 @@ from companion.ui.questions.filled import FilledWidget
 from companion.ui.questions.sheet import SheetWidget
 from companion.ui.questions.slots import SlotsWidget
 from engines.core import record as records
-from engines.core.moves import Move
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove, Move
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, Evening, evening, find, random_setup
 
 GAMES = engines.catalogue()

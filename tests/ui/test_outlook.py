@@ -6,7 +6,7 @@ import pytest
 
 from companion.desk import keys
 from engines.core.events import Emit, Event, Gained, Missed
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.text import N_
 from engines.core.view import Chart, Series
 from tests.table.pig import PIG, Hold, Pig, PigState, Roll
@@ -41,7 +41,7 @@ class Market(Pig):
         )
         return (Chart(N_("Bacon"), curves), Chart(N_("Ham"), curves[:1]))
 
-    def ahead(self, state: PigState) -> Move[Any] | None:
+    def ahead(self, state: PigState) -> AnyMove | None:
         return Slaughter(-1) if self.sold and self.actors(state) else None
 
     def ending(self, state: PigState) -> str:
@@ -71,7 +71,7 @@ def keys_of_menu(one: Evening) -> set[Any]:
     return keys
 
 
-def play(one: Evening, *moves: Move[Any]) -> None:
+def play(one: Evening, *moves: AnyMove) -> None:
     for move in moves:
         one.player.enter(move)
 

@@ -19,7 +19,7 @@ from companion.app.arguments import Parser, positive
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from tools.bench.app_rows import of_app
 from tools.bench.bench_rows import Failed, Row, measured, printed
 from tools.bench.options import program, rival, seconds

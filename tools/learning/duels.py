@@ -25,7 +25,7 @@ from companion.thinking.judge import judge_of
 from companion.thinking.self_play import Decide, played
 from engines import engine as find
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from tools.learning.mixed import seat_of
 
 SURE = 1.96

@@ -9,10 +9,11 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
+from multiprocessing import get_context
 from os import cpu_count
 
 from msgspec import Struct
@@ -42,7 +43,7 @@ from tests.proofs.club_doors import CASES, WANTED, fuzz
 from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
-from tests.proofs.playouts import GAMES, playout, wanted
+from tests.proofs.playouts import GAMES, random_game, wanted
 from tests.proofs.records import by_command, in_process
 from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
@@ -64,8 +65,8 @@ MOST_FAILURES = 3
 class Proof(Struct, frozen=True):
     """One proof: `case` is done with each seed from 0 to `cases` - 1, and raises where it does not hold.
 
-    `wanted` names what has to be found at least once, or the proof could not have failed. Cases that are
-    processes of their own may be done several `at_once`.
+    `wanted` names what has to be found at least once, or the proof could not have failed. Where a case
+    measures no time and shares nothing, several are done `at_once`, each in a process.
     """
 
     name: str
@@ -96,6 +97,7 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
     return case
 
 
+CORES = cpu_count() or 1
 WALKED = "--ignore=tests/ui/test_walk.py"
 """The walk is a proof by itself."""
 PROOFS = (
@@ -108,7 +110,7 @@ PROOFS = (
         uncut.batch,
         100_000 // uncut.BATCH,
         ("accepted", "refused", uncut.TOO_MUCH),
-        cpu_count() or 1,
+        CORES,
     ),
     Proof("Floods of signals", button_flood.flood, 24, ("pictures", "signals posted", "throws")),
     Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
@@ -124,16 +126,16 @@ PROOFS = (
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
     Proof("Power cuts at block level", block_cuts.cut, 30, ("cuts", "confirmed entries")),
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
-    Proof("The n-th call fails", nth.part, nth.CASES, nth.WANTED, cpu_count() or 1),
+    Proof("The n-th call fails", nth.part, nth.CASES, nth.WANTED, CORES),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
-    Proof("Damaged archives", damaged_archive, 2_000, ("opened", "offered", "games read in part")),
-    Proof("Damaged copies", damaged_copy, 2_000, ("told", "offered", "put in place")),
-    Proof("Crafted copies", crafted, 200, ("told", "offered", *HOWS)),
+    Proof("Damaged archives", damaged_archive, 2_000, ("opened", "offered", "games read in part"), CORES),
+    Proof("Damaged copies", damaged_copy, 2_000, ("told", "offered", "put in place"), CORES),
+    Proof("Crafted copies", crafted, 200, ("told", "offered", *HOWS), CORES),
     Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
-    Proof("Twins", twins, 1_000, wanted_of_twins()),
+    Proof("Twins", twins, 1_000, wanted_of_twins(), CORES),
     *(
-        Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
+        Proof(f"Random games of {engine(name).title}", partial(random_game, name), games, wanted(name), CORES)
         for name, games in GAMES.items()
     ),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
@@ -141,7 +143,7 @@ PROOFS = (
     Proof("Lines understood", paraphrases.proved, 1, ("lines understood",)),
     Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED),
     Proof("Lines, for twins and at other moments", tests("tests/desk/test_line.py"), 1, ("tests passed",)),
-    Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
+    Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over"), CORES),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
     Proof("What each game says on its way", tests("tests/transcripts"), 1, ("tests passed",)),
@@ -150,14 +152,14 @@ PROOFS = (
         honest.honest,
         honest.OF_EACH * len(honest.GAMES),
         honest.wanted(),
-        cpu_count() or 1,
+        CORES,
     ),
     Proof("The app as a player, and its reviews", tests("tests/thinking"), 1, ("tests passed",)),
     Proof("The bench, each figure in a process", tests("tests/tools/bench"), 1, ("tests passed",)),
     Proof("Random records of every engine", tests("tests/cli/test_check_catalogue.py"), 1, ("tests passed",)),
-    Proof("Presses at random", presses.part, 120, ("bursts", "entries"), cpu_count() or 1),
-    Proof("Presses on pages", presses.part_on_pages, 200, ("bursts", "entries"), cpu_count() or 1),
-    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
+    Proof("Presses at random", presses.part, 120, ("bursts", "entries"), CORES),
+    Proof("Presses on pages", presses.part_on_pages, 200, ("bursts", "entries"), CORES),
+    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), CORES),
 )
 
 
@@ -206,33 +208,33 @@ def prove(proof: Proof, run: Progress) -> None:
 
 
 @contextmanager
-def tried(proof: Proof, seeds: range) -> Iterator[Iterator[Counter[str] | Exception]]:
+def tried(proof: Proof, seeds: range) -> Iterator[Iterator[Counter[str] | str]]:
     """What these cases come to, in their order; those that have not begun when it is left are not done."""
     if proof.at_once == 1:
-        yield map(partial(attempt, proof), seeds)
+        yield map(partial(attempt, proof.case), seeds)
         return
-    pool = ThreadPoolExecutor(proof.at_once)
+    pool = ProcessPoolExecutor(proof.at_once, get_context("spawn"))
     try:
-        yield pool.map(partial(attempt, proof), seeds)
+        yield pool.map(partial(attempt, proof.case), seeds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def attempt(proof: Proof, seed: int) -> Counter[str] | Exception:
-    """What was found in one case, or what it raised."""
+def attempt(case: Callable[[int], Counter[str]], seed: int) -> Counter[str] | str:
+    """What was found in one case, or what it raised, in a line."""
     try:
-        return proof.case(seed)
+        return case(seed)
     except Exception as error:  # noqa: BLE001 - a proof may fail in any way
-        return error
+        return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
-def enter(proof: Proof, share: Share, results: Iterator[Counter[str] | Exception]) -> None:
+def enter(proof: Proof, share: Share, results: Iterator[Counter[str] | str]) -> None:
     """Wait for the next result and put it in; its seconds are those that were waited."""
     began, seed = time.monotonic(), share.done
     result = next(results)
-    if isinstance(result, Exception):
-        share.fail(seed, f"{type(result).__name__}: {result}".splitlines()[0], now())
-        print(f"{proof.name}, seed {seed}: {share.failed[str(seed)]}", flush=True)
+    if isinstance(result, str):
+        share.fail(seed, result, now())
+        print(f"{proof.name}, seed {seed}: {result}", flush=True)
     else:
         share.add(seed, result, time.monotonic() - began, now())
 

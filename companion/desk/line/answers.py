@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from companion.desk.line.known import Known
 from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
-from engines.core.timeline import AnyMove
 
 WIDTH = 10
 """The most answers to a question that are followed."""

@@ -11,12 +11,12 @@ from companion.table.game.session import Session
 from engines.core.conversing import proceed
 from engines.core.engine import AnyOffer
 from engines.core.events import Event
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.sight import OpenTable, OwnEyes
 from engines.core.state import State
 from engines.core.text import Text
-from engines.core.timeline import AnyMove
 
 Reply = Question | AnyMove | Illegal
 Given = tuple[tuple[Question, Answer], ...]

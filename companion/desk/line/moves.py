@@ -14,9 +14,8 @@ from companion.desk.line.answers import PROMPT, Reading, answered, answers_in, s
 from companion.desk.line.known import Given, Reply
 from companion.desk.line.words import NOTHING, Found, Phrase
 from engines.core.engine import AnyOffer
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Question
-from engines.core.timeline import AnyMove
 
 BEAM = 30
 """So many conversations are led on at a time."""

@@ -15,9 +15,8 @@ from companion.desk.line.known import Known
 from companion.desk.line.moves import UNSAID, Meant, Named, kinds_named, moves_in
 from companion.desk.line.words import Part
 from engines.core.conversing import dialogue
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
 
 MOVES, PARTS = 3, 5
 """The most moves that a line is taken apart into, and the most parts of one that is taken apart at all."""

@@ -4,10 +4,11 @@ from companion.table.game.public_past import Course, Past, parted
 from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session
 from engines.core.in_effect import InEffect
+from engines.core.moves import AnyMove
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove
+from engines.core.timeline import Amend
 
 AFTERWARDS = Illegal("table.conflict.afterwards", N_("Follows a removed move"), ENTERING)
 """The reason for removing a move that may fit: players want to continue from before it."""

@@ -14,8 +14,8 @@ from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import holder_of
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
+from engines.core.moves import AnyMove
 from engines.core.text import N_, NN_, Seat, Text
-from engines.core.timeline import AnyMove
 
 MOST_TOLD = 4
 """So many moves that were removed unforeseen are told by name."""

@@ -13,9 +13,10 @@ from companion.table.game.session import Session
 from engines.core.conversing import dialogue
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.moves import AnyMove
 from engines.core.state import State
 from engines.core.text import N_, NN_, Text
-from engines.core.timeline import Amend, AnyMove
+from engines.core.timeline import Amend
 
 
 class EditPoint(Struct, frozen=True):

@@ -8,9 +8,9 @@ from companion.table.game.session import Session
 from companion.table.play.control_observer import ControlObserver
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
 from hardware.ports import Pressed
 
 

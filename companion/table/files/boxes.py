@@ -58,7 +58,7 @@ class Boxes:
         box = self.of(engine)
         return engine if box is None else engine.with_box(box)
 
-    def remember(self, engine: AnyEngine, prepared: object) -> None:
+    def remember(self, engine: AnyEngine, prepared: Struct) -> None:
         """Store the component data in this set-up."""
         self.keep(engine, engine.box.in_setup(prepared) if engine.box else None)
 

@@ -58,7 +58,7 @@ class SavedSetupFiles:
         """The same engine, offering the saved boards."""
         return engine.with_saved_setups(self.of(engine))
 
-    def worth_keeping(self, engine: AnyEngine, prepared: object) -> Struct | None:
+    def worth_keeping(self, engine: AnyEngine, prepared: Struct) -> Struct | None:
         """The part of this set-up that can be saved and was not saved before, if any."""
         saved_setup = engine.saved.worth_saving(prepared) if engine.saved else None
         return None if saved_setup in [kept for _, kept in self.of(engine)] else saved_setup

@@ -10,7 +10,7 @@ from companion.table.devices.sides import Side, usual_sides
 from companion.table.files.json_store import Remembered
 from companion.table.game.automation import Level, level_in
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 
 Level = Literal["do", "propose", "remind"]
 DO: Level = "do"

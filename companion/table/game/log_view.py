@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from companion.table.game.public_past import all_open
 from companion.table.game.session import Session
 from engines.core.events import TABLE, Event
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.text import N_, Seat, Text
-from engines.core.timeline import Act, Amend, AnyMove, Aside, NewRoll, Note, Pause, Tried
+from engines.core.timeline import Act, Amend, Aside, NewRoll, Note, Pause, Tried
 
 
 class LogItem(Struct, frozen=True):

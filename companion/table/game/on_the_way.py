@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.core.engine import AnyEngine
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
+from engines.core.state import State
 
 
 class OnTheWay:
@@ -20,8 +20,8 @@ class OnTheWay:
         engine: AnyEngine,
         first: Sequence[AnyMove],
         made: Sequence[AnyMove],
-        state: Any,
-        known: Callable[[int], Any],
+        state: State,
+        known: Callable[[int], State],
     ) -> None:
         self.engine, self.first, self.state = engine, tuple(first), state
         self._made, self._known = tuple(made), known
@@ -31,7 +31,8 @@ class OnTheWay:
         """The seats the game waits for there."""
         return self.engine.actors(self.state)
 
-    def known_to(self, seat: int) -> Any:
+    def known_to(self, seat: int) -> State:
         """The state there with no more in it than this seat has seen."""
         known = self._known(seat)
-        return self.engine.replay(known, self.engine.conceal(known, self._made, seat))
+        after: State = self.engine.replay(known, self.engine.conceal(known, self._made, seat))
+        return after

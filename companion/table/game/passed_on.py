@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from companion.table.game.automation import DO, Level
 from companion.table.game.on_the_way import OnTheWay
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, AnyOffer
+from engines.core.events import Event
 from engines.core.leaving import Away
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.state import State
-from engines.core.timeline import AnyMove
 
-Following = Callable[[Any, AnyMove], Iterator[tuple[AnyMove, Any, Any]]]
+Following = Callable[[State, AnyMove], Iterator[tuple[AnyMove, State, tuple[Event, ...]]]]
 """A move in a state and the automatic ones after it, each with the state it leads to and its events."""
 
 
@@ -41,11 +40,11 @@ class PassedOn(OnTheWay):
 
 def passed_on(
     engine: AnyEngine,
-    state: Any,
+    state: State,
     away: Away,
     level: Callable[[type[AnyMove]], Level],
     following: Following,
-    known: Callable[[int], Any],
+    known: Callable[[int], State],
 ) -> PassedOn | None:
     """The position after the turn is passed on; None if that can't be done now, or people press it.
 

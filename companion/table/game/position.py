@@ -1,7 +1,8 @@
 """The present state of a game: moves offered, awaited seats, scores, and its course."""
 
 from collections.abc import Iterator
-from typing import Any
+
+from msgspec import Struct
 
 from companion.table.game.randomness import DiceFrom
 from companion.table.game.replay import course
@@ -20,25 +21,26 @@ from engines.core.leaving import (
     played,
     winners_among,
 )
+from engines.core.moves import AnyMove
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.state import State
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove, Entry, Pause, Timeline
+from engines.core.timeline import Entry, Pause, Timeline
 from engines.core.view import View
 
 
 class Position:
     """A game between two entries; read-only."""
 
-    def __init__(self, engine: AnyEngine, setup: Any) -> None:
+    def __init__(self, engine: AnyEngine, setup: Struct) -> None:
         self.engine, self.setup = engine, setup
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
         self._away, self._away_at = Away(), 0
         self._app_played, self._app_played_at = dict[int, Stretch](), 0
-        self._known, self._known_at = dict[int, Any](), 0
+        self._known, self._known_at = dict[int, State](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
@@ -47,9 +49,10 @@ class Position:
         """Whether the dice button may end a turn and roll for the next one."""
 
     @property
-    def found(self) -> object:
+    def found(self) -> Struct:
         """The set-up corrected to the real table, as far as corrections say."""
-        return self.engine.corrected_setup(self.setup, self.state)
+        found: Struct = self.engine.corrected_setup(self.setup, self.state)
+        return found
 
     @property
     def version(self) -> int:
@@ -173,7 +176,7 @@ class Position:
         """The step redone by the redo button, in words."""
         return turned_words(self.timeline.to_redo())
 
-    def known_to(self, seat: int) -> Any:
+    def known_to(self, seat: int) -> State:
         """The state with no more in it than this seat has seen; nobody changes it.
 
         After corrections what a seat has seen may not add up: then it is what lies open.

@@ -7,7 +7,6 @@ and that is an entry that all can read.
 from collections.abc import Iterable
 from functools import reduce
 from itertools import islice, takewhile
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,9 +18,10 @@ from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal
 from engines.core.state import State
-from engines.core.timeline import Amend, AnyMove, Entry
+from engines.core.timeline import Amend, Entry
 
 
 def all_open(session: Session) -> bool:
@@ -29,7 +29,7 @@ def all_open(session: Session) -> bool:
     return bool(session.engine.redacted(session.state, session.state) == session.state)
 
 
-def as_seen(session: Session, state: Any) -> Any:
+def as_seen(session: Session, state: State) -> State:
     """A copy of a former state of this game, with what still lies hidden left out."""
     return state.copy() if all_open(session) else session.engine.redacted(state, session.state)
 
@@ -37,15 +37,15 @@ def as_seen(session: Session, state: Any) -> Any:
 class Past(Session):
     """A game as it stood before some move, for eyes that see what lies open."""
 
-    def __init__(self, session: Session, moves: Iterable[AnyMove], state: Any) -> None:
+    def __init__(self, session: Session, moves: Iterable[AnyMove], state: State) -> None:
         self._seen = state
         entries = (Entry(seq, move) for seq, move in enumerate(moves, 1))
         super().__init__(session.engine, session.setup, Loose(), entries, choose=session.choose)
 
-    def _replay(self, _: Iterable[InEffect]) -> object:
+    def _replay(self, _: Iterable[InEffect]) -> State:
         return self._seen
 
-    def known_to(self, _: int) -> Any:
+    def known_to(self, _: int) -> State:
         """What lies open: in the past nobody sees more."""
         return self._seen
 
@@ -69,7 +69,7 @@ class Course:
             return refused if self._open else self._make(redacted, move)
         return None
 
-    def _make(self, before: Any, move: AnyMove) -> Illegal | None:
+    def _make(self, before: State, move: AnyMove) -> Illegal | None:
         told = move if self._open else self._told(before, move)
         if refused := self._engine.check(before, told) or refuse_absence(told, self._away):
             return refused
@@ -78,7 +78,7 @@ class Course:
         self.state = self._redacted(after) if isinstance(move, Correct) else after
         return None
 
-    def _redacted(self, state: Any) -> Any:
+    def _redacted(self, state: State) -> State:
         return state.copy() if self._open else self._engine.redacted(state, self._session.state)
 
     def _told(self, state: State, move: AnyMove) -> AnyMove:

@@ -4,8 +4,8 @@ import secrets
 from collections.abc import Iterable
 from typing import Literal
 
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Choose, Dice, Draw, Order, Question
-from engines.core.timeline import AnyMove
 
 DiceFrom = Literal["both", "app", "wooden"]
 """Whose dice roll: either kind, the app's alone, or table dice entered by hand."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,9 +10,10 @@ from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Away, away_with, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal
 from engines.core.state import State
-from engines.core.timeline import Amend, AnyMove, Entry, Instead, Timeline
+from engines.core.timeline import Amend, Entry, Instead, Timeline
 
 
 class Conflict(Struct, frozen=True):
@@ -41,7 +41,7 @@ def course(engine: AnyEngine, standing: Iterable[InEffect], state: State) -> Ite
         seq = one.seq
 
 
-def replayed(engine: AnyEngine, start: Any, standing: Iterable[InEffect]) -> Any:
+def replayed(engine: AnyEngine, start: State, standing: Iterable[InEffect]) -> State:
     """The state after these moves; `start` is not changed."""
     state = start.copy()
     for _ in course(engine, standing, state):
@@ -57,7 +57,7 @@ def ahead_of(timeline: Timeline, amend: Amend) -> list[InEffect]:
 
 
 def split_conflicts(
-    engine: AnyEngine, start: Any, standing: Iterable[InEffect]
+    engine: AnyEngine, start: State, standing: Iterable[InEffect]
 ) -> tuple[list[InEffect], list[Conflict]]:
     """The moves that are valid in their place, and those that are not."""
     state, kept, fallen, away = start, list[InEffect](), list[Conflict](), Away()

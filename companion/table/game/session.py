@@ -23,6 +23,7 @@ from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.in_effect import InEffect
 from engines.core.leaving import Leave, Return, refuse_absence
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.state import State
@@ -31,7 +32,6 @@ from engines.core.timeline import (
     ON_THE_WAY,
     Act,
     Amend,
-    AnyMove,
     Aside,
     Entry,
     NewRoll,
@@ -60,7 +60,7 @@ def uptime() -> int:
     return int(time.clock_gettime(RUNNING))
 
 
-Played = tuple[AnyMove, Any, tuple[Event, ...]]
+Played = tuple[AnyMove, State, tuple[Event, ...]]
 """A move, the state after it, and its events."""
 
 
@@ -77,7 +77,7 @@ class Session(Position):
     def __init__(
         self,
         engine: AnyEngine,
-        setup: Any,
+        setup: Struct,
         journal: Journal,
         entries: Iterable[Entry] = (),
         tell: Callable[[Entered], None] = lambda _: None,
@@ -85,7 +85,7 @@ class Session(Position):
         stopwatch: Callable[[], int] = uptime,
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
-        state: Any = None,
+        state: State | None = None,
     ) -> None:
         """A game with these entries; `state` is where they lead, if that was found out before."""
         super().__init__(engine, setup)
@@ -187,7 +187,7 @@ class Session(Position):
             self.receipt += events
             self._tell(Entered(entry, events))
 
-    def following(self, state: Any, move: AnyMove | None) -> Iterator[Played]:
+    def following(self, state: State, move: AnyMove | None) -> Iterator[Played]:
         """A move in a state, which it may be made in, and the automatic ones after it."""
         while move:
             state, events = self.engine.play(state, move)
@@ -266,10 +266,10 @@ class Session(Position):
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
-    def _replay(self, standing: Iterable[InEffect]) -> object:
+    def _replay(self, standing: Iterable[InEffect]) -> State:
         return replayed(self.engine, self.start, standing)
 
-    def _keep(self, acts: Sequence[Act], after: Any, by_whom: Sequence[str | None]) -> list[Entry]:
+    def _keep(self, acts: Sequence[Act], after: State, by_whom: Sequence[str | None]) -> list[Entry]:
         """Store entries that lead to the state `after`, all or none of them.
 
         A reopened game first logs that, with its time: the night does not count.

@@ -1,20 +1,20 @@
 """What the app would do for a seat that it plays: thought beside the game, proposed on the table."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer
-from engines.core.timeline import AnyMove
 
 
 class ThoughtRequest(Struct, frozen=True):
     """A decision that is wanted: the game as this seat knows it, how well it plays, and at which version."""
 
     engine: AnyEngine
-    setup: Any
+    setup: Struct
     moves: Sequence[AnyMove]
     seat: int
     strength: str

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.text import N_, Text
-from engines.core.timeline import Amend, AnyMove, Turned
+from engines.core.timeline import Amend, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:

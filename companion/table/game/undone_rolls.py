@@ -1,7 +1,7 @@
 """Undone rolls: they come again, unless the players ask for a new roll."""
 
-from engines.core.moves import Move
-from engines.core.timeline import Amend, AnyMove, Entry, NewRoll, Redo, Timeline, Undo
+from engines.core.moves import AnyMove, Move
+from engines.core.timeline import Amend, Entry, NewRoll, Redo, Timeline, Undo
 
 
 def undone_rolls_after(undone_rolls: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:

@@ -22,9 +22,9 @@ from companion.table.play.empty_chair import (
 )
 from engines.core.conversing import converse
 from engines.core.engine import AnyEngine, AnyOffer, Offer
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Draw, Question
-from engines.core.timeline import AnyMove
+from engines.core.state import State
 
 STAND_IN = "stand-in"
 """The source of a move made for an absent player."""
@@ -60,7 +60,7 @@ def others_act(session: Session) -> bool:
     return not only_asked(session) and (thinking(session) or stood_in(session) is not None)
 
 
-def _rank(state: Any, seat: int) -> Any:
+def _rank(state: State, seat: int) -> Any:
     """The order of preference: pass, the next step, moves with few questions; then the game's order."""
 
     def rank(kind: type[AnyMove]) -> tuple[bool, bool, bool]:
@@ -97,7 +97,7 @@ Ask = Callable[[tuple[Answer, ...]], Any]
 
 
 def _answers(
-    engine: AnyEngine, state: Any, ask: Ask, given: tuple[Answer, ...] = ()
+    engine: AnyEngine, state: State, ask: Ask, given: tuple[Answer, ...] = ()
 ) -> tuple[Answer, ...] | None:
     """The first answers, starting with the given ones, that make a legal move; None if there are none."""
     tried, waiting = 0, [given]

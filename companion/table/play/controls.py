@@ -31,11 +31,11 @@ from companion.table.play.refusal_hint import Refusal, holder_of
 from engines.core.corrections import Correct
 from engines.core.engine import AnyOffer
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Group, Move
+from engines.core.moves import AnyMove, Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
-from engines.core.timeline import Amend, AnyMove
+from engines.core.timeline import Amend
 from hardware.ports import Pressed
 
 

@@ -11,11 +11,10 @@ from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.events import TABLE
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Choose, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
-from engines.core.timeline import AnyMove
 
 R = TypeVar("R")
 

@@ -1,7 +1,6 @@
 """The correction: the real table compared with the tracked state, before anything is written."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -10,6 +9,7 @@ from engines.core.corrections import Correct, difference, not_held
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, AnyEvent, Gained, Paid, Rolled
 from engines.core.questions import Count, Option, Pick, Question, Words
+from engines.core.state import State
 from engines.core.text import N_, Seat, Text
 
 HIDDEN_DOUBT = N_("Something hidden doesn't add up. Its owner can see what")
@@ -99,11 +99,11 @@ class Correction:
     def __init__(
         self,
         engine: AnyEngine,
-        state: Any,
+        state: State,
         entered: Mapping[str, Value] | None = None,
         *,
         fresh: bool = False,
-        seen: Any = None,
+        seen: State | None = None,
     ) -> None:
         self.state, self.fresh, self._engine = state, fresh, engine
         self._seen = state if seen is None else seen
@@ -202,7 +202,7 @@ class Correction:
         lost = not_held(put.items(), engine.cells(seen)).values()
         return [*lost, *totals, *(one for one in engine.inconsistencies(seen) if one not in known)]
 
-    def _with(self, state: Any, put: Mapping[str, Value]) -> Any:
+    def _with(self, state: State, put: Mapping[str, Value]) -> State:
         after = state.copy()
         self._engine.correct(after, put.items())
         return after

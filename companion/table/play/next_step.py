@@ -14,11 +14,10 @@ from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyOffer, Offer
 from engines.core.events import PhaseBegan
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import Text
-from engines.core.timeline import AnyMove
 
 WOODEN, APP = "wooden", "app"
 """The sources of a roll that was read from real dice, and of one that the app made."""

@@ -10,9 +10,9 @@ from companion.table.play.controls import Controls
 from companion.table.play.conversation import NO, Agreeing, Entering
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyOffer
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer
 from engines.core.text import Text
-from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
 
 

@@ -5,11 +5,11 @@ from msgspec import Struct
 from companion.table.game.on_the_way import OnTheWay
 from companion.table.game.session import Session
 from engines.core.conversing import converse
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.sight import OpenTable, OwnEyes, Sight
 from engines.core.text import Text
-from engines.core.timeline import AnyMove
 
 
 class Covered(Struct, frozen=True):

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from companion.table.game.session import Session
 from engines.core.events import TABLE
+from engines.core.moves import AnyMove
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove
 from engines.core.view import About
 
 COUNT = N_("Not right? Menu › Fix the board")

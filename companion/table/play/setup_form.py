@@ -206,7 +206,7 @@ class SetupForm:
             return way.at_table.board
         return None if isinstance(way.outcome, Illegal) else self._board_of(way.outcome)
 
-    def _board_of(self, prepared: object) -> Board | None:
+    def _board_of(self, prepared: Struct) -> Board | None:
         return self.engine.view(self.engine.setup(prepared), None).board
 
     @property

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from companion.table.reports.rules_in_brief import Say
 from engines.core.brief import Brief, Entry, entry_of, entry_on
+from engines.core.moves import AnyMove
 from engines.core.rules import Rule
-from engines.core.timeline import AnyMove
 
 MOST = 130
 """The most letters of a comment: two lines."""

@@ -11,9 +11,10 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.next_step import WOODEN
 from companion.table.reports.chi_square import Fit, fit
 from engines.core.conversing import dialogue
+from engines.core.moves import AnyMove
 from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
-from engines.core.timeline import Amend, AnyMove, Entry
+from engines.core.timeline import Amend, Entry
 from engines.core.view import Chart, Series
 
 ELECTRONIC, UNNOTED = "electronic", "unnoted"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.ports.game_reviews import Review, Share, in_points, percent, signed
 from companion.table.game.session import Session
 from engines.core.corrections import Correct
 from engines.core.events import Event
+from engines.core.moves import AnyMove
 from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Text, names
-from engines.core.timeline import AnyMove
 from engines.core.view import Board, Chart, Series, Step
 
 
@@ -65,7 +63,7 @@ def turning_steps(session: Session, review: Review) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _step(session: Session, state: Any, says: Text, spots: tuple[str, ...]) -> Step:
+def _step(session: Session, state: State, says: Text, spots: tuple[str, ...]) -> Step:
     return Step(says, session.engine.view(state, None).board or Board(1.0), spots=spots)
 
 

@@ -35,9 +35,9 @@ class Bus:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._hands: deque[Any] = deque()
-        self._news: dict[object, Any] = {}
-        self._babbling: dict[Any, bool] = {}
+        self._hands: deque[object] = deque()
+        self._news: dict[object, object] = {}
+        self._babbling: dict[object, bool] = {}
         """What is not heard now, and whether it was posted again since the last time."""
         self._listeners: dict[type[Any], list[Callable[[Any], None]]] = {}
         self.wake: Callable[[], None] = _nobody
@@ -54,7 +54,7 @@ class Bus:
                 self._news[about] = signal
         self.wake()
 
-    def _queue(self, signal: Any) -> None:
+    def _queue(self, signal: object) -> None:
         waiting = self._hands
         if signal in self._babbling:
             self._babbling[signal] = True
@@ -90,7 +90,7 @@ class Bus:
             self.wake()
         return len(told)
 
-    def _tell(self, signal: Any) -> None:
+    def _tell(self, signal: object) -> None:
         for hear in self._listeners.get(type(signal), ()):
             try:
                 hear(signal)

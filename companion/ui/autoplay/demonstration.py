@@ -8,6 +8,7 @@ from typing import Any
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from msgspec import Struct
 
 from companion.desk import keys
 from companion.desk.evening import Agreed
@@ -24,10 +25,10 @@ from companion.ui.flows.touch_entry import TouchMissed, asking
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.leaving import Leave, Return
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
-from engines.core.timeline import AnyMove, Pause, Redo, Resume, Undo
+from engines.core.timeline import Pause, Redo, Resume, Undo
 
 TOGETHER = 5
 """The most moves that a page makes with the first."""
@@ -241,7 +242,7 @@ def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, An
 
 def _set_up(
     engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
-) -> tuple[object, list[Question]]:
+) -> tuple[Struct, list[Question]]:
     """The result of the set-up with these answers and likely ones, and the questions on the way."""
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):

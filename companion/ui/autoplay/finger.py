@@ -14,8 +14,8 @@ from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import Painted
 from companion.ui.panels.moment import ON
 from companion.ui.screens.table.play import PlayScreen
+from engines.core.moves import AnyMove
 from engines.core.questions import Question
-from engines.core.timeline import AnyMove
 
 MOMENT = 0.1
 """The most seconds of one frame that count of a hold."""

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.table.devices.idle_policy import Rest, Stage
@@ -155,11 +156,11 @@ class Idle:
         veil.size = window.size
         veil.darken(brightness, int(self._now() // 60))
 
-    def _down(self, _window: object, touch: Any) -> bool:
+    def _down(self, _window: object, touch: MotionEvent) -> bool:
         if self.wakes():
             self._waking = touch.uid
         return self._follows(_window, touch)
 
-    def _follows(self, _window: object, touch: Any) -> bool:
+    def _follows(self, _window: object, touch: MotionEvent) -> bool:
         """Whether the event belongs to the touch that woke the screen, and is not passed on."""
         return bool(touch.uid == self._waking)

@@ -11,9 +11,8 @@ from companion.ui.host import Host, Visit
 from companion.ui.screens.settings.steps import StepsScreen
 from engines.core.engine import AnyEngine
 from engines.core.events import AnyEvent
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 
 OTHERWISE = N_("Done differently at the table")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.desk import phrases
@@ -32,7 +33,7 @@ class SavedBoards:
         assert self._files is not None
         return self._files
 
-    def worth(self, engine: AnyEngine, setup: object) -> object:
+    def worth(self, engine: AnyEngine, setup: Struct) -> object:
         """The part of this set-up worth saving that was not saved yet, if any."""
         if self._files is None:
             return None
@@ -42,7 +43,7 @@ class SavedBoards:
             self._tell(error)
             return None
 
-    def ask(self, engine: AnyEngine, setup: Any, then: Callable[[], None]) -> None:
+    def ask(self, engine: AnyEngine, setup: Struct, then: Callable[[], None]) -> None:
         """Ask for a name and save the board, if it is worth saving; then continue."""
         saved_setup = self.worth(engine, setup)
         if saved_setup is None:

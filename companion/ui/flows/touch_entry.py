@@ -26,8 +26,8 @@ from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.conversing import dialogue
 from engines.core.engine import AnyOffer
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Question
-from engines.core.timeline import AnyMove
 
 
 class TouchMissed(AssertionError):

@@ -21,10 +21,9 @@ from companion.ui.kit.seats import Seats
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.watch import WatchScreen
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.record import Record
 from engines.core.text import Text
-from engines.core.timeline import AnyMove
 from hardware.ports import Pressed, SeatPressed
 
 PAUSE, GO, DOWN, AFTER = 1.0, 0.45, 0.12, 0.2

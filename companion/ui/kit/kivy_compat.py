@@ -12,6 +12,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.text import Label as Letters
 from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.input.motionevent import MotionEvent
 
 FONT = "Roboto"
 SHOWN = (
@@ -101,7 +102,7 @@ class InTurn:
             self._next()
 
 
-def is_finger(touch: Any) -> bool:
+def is_finger(touch: MotionEvent) -> bool:
     """Whether the touch is a finger or the left button, not a wheel."""
     return getattr(touch, "button", "left") in (None, "left")
 

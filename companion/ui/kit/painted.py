@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.drawing.box import Box
@@ -177,7 +178,7 @@ class Painted(Widget):
         self.paint(self.pen)
         self.pen.end()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.disabled or not self.collide_point(*touch.pos) or not is_finger(touch):
@@ -190,7 +191,7 @@ class Painted(Widget):
         self._press(key)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)

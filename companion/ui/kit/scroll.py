@@ -6,6 +6,7 @@ from itertools import accumulate
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
 from companion.drawing.box import Box
@@ -130,7 +131,7 @@ class ScrollList(Painted):
         top = self.top - (self.height - length) * offset / self.farthest
         pen.box(Box(self.right - width, top - length, width, length), width / 2, "edge")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
             return False
         wheel = {"scrollup": 1, "scrolldown": -1}.get(getattr(touch, "button", ""))
@@ -145,7 +146,7 @@ class ScrollList(Painted):
             touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         if not self._dragging and abs(touch.y - touch.oy) > SLOP * self.theme.mm:
@@ -156,7 +157,7 @@ class ScrollList(Painted):
             self.offset = self._within(self.offset + touch.dy)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self._dragging and self.theme.motion:
             end = self._within(self.offset + 8 * self._speed)
             Animation(offset=end, duration=0.28, transition="out_quad").start(self)
@@ -180,7 +181,7 @@ class ReadList(ScrollList):
         x, y = self.to_window(self.center_x, self.top - (top + bottom) / 2 + self.offset)
         return x, y
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and not self._dragging and self._items:
             number = bisect_right(self._measure(), self.top - touch.y + self._within(self.offset))
             self.dispatch("on_choose", min(number, len(self._items) - 1))

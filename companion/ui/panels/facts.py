@@ -5,6 +5,8 @@ from math import inf
 from operator import itemgetter
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
+
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
@@ -80,7 +82,7 @@ class FactPanel(Painted):
         self._icons.clear()
         super()._paint()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         self._touched = touch.pos
         return super().on_touch_down(touch)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
@@ -97,7 +98,7 @@ class Why(Painted):
         self._going.begin(SECONDS)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.reason is not None:
             self.covered = self.reason.only is not None
         return super().on_touch_up(touch)

@@ -12,9 +12,9 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of
 from companion.ui.questions.asking import OK_KEY, Asking
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Option, Question
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 
 SINGLY = "\0singly"
 ONE_BY_ONE = N_("One by one")

@@ -13,11 +13,10 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
 from companion.ui.theme import SMALL
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
 # Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".

@@ -10,10 +10,9 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.sheet import OnAll
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Option, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
 
 GAP = 8
 PLACE = 1.3

@@ -7,6 +7,8 @@ from math import hypot
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kivy.input.motionevent import MotionEvent
+
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACKSPACE, UP
@@ -230,7 +232,7 @@ class WordsWidget(Asking):
         others = self.variants.get(key, "")
         return [key, *others] if others else []
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         slid = touch.grab_current is self and self._shown and self.pressed is None
         done = super().on_touch_up(touch)
         if slid and hypot(touch.x - touch.ox, touch.y - touch.oy) > SLOP * self.theme.mm:

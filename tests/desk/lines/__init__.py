@@ -14,9 +14,8 @@ from companion.desk.line.understanding import Listening, likeliest
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from engines.core import record as records
-from engines.core.moves import Move
+from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Dice, Question
-from engines.core.timeline import AnyMove
 from tests.games.whole import evening, golden
 
 LANGUAGES = ("en", "de", "es", "fr")

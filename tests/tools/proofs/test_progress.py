@@ -1,10 +1,11 @@
 """A run of the proofs goes on where it was stopped, tells what failed, and writes its page."""
 
 import subprocess
+import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from threading import Barrier
 
 import pytest
 
@@ -31,40 +32,49 @@ def holding(seed: int) -> Counter[str]:
     return Counter({"cases": 1})
 
 
-@pytest.mark.parametrize("at_once", [1, 3])
+def stopped(folder: Path, seed: int) -> Counter[str]:
+    """A case that notes its seeds in a folder, and is interrupted the first time at 3."""
+    first = not (folder / "3").exists()
+    (folder / f"{seed}").touch()
+    if seed == 3 and first:
+        raise KeyboardInterrupt
+    return holding(seed)
+
+
+@pytest.mark.parametrize("at_once", [1, 2])
 def test_a_stopped_run_goes_on_where_it_was(
-    at_once: int, page: Path, monkeypatch: pytest.MonkeyPatch
+    at_once: int, page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seeds = []
-
-    def stopped(seed: int) -> Counter[str]:
-        seeds.append(seed)
-        if seed == 3 and seeds.count(3) == 1:
-            raise KeyboardInterrupt
-        return holding(seed)
-
-    monkeypatch.setattr(runner, "PROOFS", (Proof("a", stopped, 6, ("cases",), at_once),))
+    (seeds := tmp_path / "seeds").mkdir()
+    proof = Proof("a", partial(stopped, seeds), 6, ("cases",), at_once)
+    monkeypatch.setattr(runner, "PROOFS", (proof,))
     assert runner.main() == 130
     assert "| a | 3 of 6 hold, the rest is not done yet | 3 cases |" in page.read_text()
-    began_before = len(seeds)
+    for seed in seeds.iterdir():
+        if seed.name != "3":
+            seed.unlink()
     assert runner.main() == 0
-    assert sorted(seeds[began_before:]) == [3, 4, 5]
+    assert sorted(seed.name for seed in seeds.iterdir()) == ["3", "4", "5"]
     assert "| a | holds | 6 cases |" in page.read_text()
 
 
-def test_cases_that_are_done_at_once_are_entered_in_their_order() -> None:
-    both = Barrier(2)
+def together(folder: Path, seed: int) -> Counter[str]:
+    """A case that waits until its neighbour is done beside it; the odd ones fail."""
+    (folder / f"{seed}").touch()
+    until = time.monotonic() + 60
+    while not (folder / f"{seed ^ 1}").exists():
+        assert time.monotonic() < until, "nothing is done beside it"
+        time.sleep(0.01)
+    assert seed % 2 == 0, "an odd one"
+    return Counter({"cases": 1})
 
-    def together(seed: int) -> Counter[str]:
-        both.wait(60)
-        if seed % 2:
-            raise AssertionError("an odd one")
-        return Counter({"cases": 1})
 
+def test_cases_that_are_done_at_once_are_entered_in_their_order(tmp_path: Path) -> None:
     run = progress.begun()
-    runner.prove(Proof("a", together, 4, ("cases",), 2), run)
+    runner.prove(Proof("a", partial(together, tmp_path), 4, ("cases",), 2), run)
     share = run.share("a")
-    assert (share.done, share.found, list(share.failed)) == (4, {"cases": 2}, ["1", "3"])
+    assert (share.done, share.found) == (4, {"cases": 2})
+    assert share.failed == {"1": "AssertionError: an odd one", "3": "AssertionError: an odd one"}
 
 
 def test_a_proof_that_failed_often_begins_no_other_case() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from engines.core.goods import pairs
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll

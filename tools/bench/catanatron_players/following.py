@@ -8,7 +8,7 @@ from operator import sub
 from typing import Any
 
 from companion.thinking.steps import settle, since_onward
-from engines.core.timeline import AnyMove
+from engines.core.moves import AnyMove
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.setup import Setup

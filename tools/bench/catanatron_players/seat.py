@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.thinking.choices import outcomes
 from companion.thinking.player import Player
+from engines.core.moves import AnyMove
 from engines.core.questions import Choose
-from engines.core.timeline import AnyMove
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import MoveRobber, Steal
 from engines.games.catan.state import STEAL, CatanState

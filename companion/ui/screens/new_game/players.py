@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from math import hypot
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
+
 from companion.desk import phrases
 from companion.desk.seating import Seating
 from companion.drawing.box import Box
@@ -125,7 +127,7 @@ class PlayersPanel(Painted):
         self.selected = None
         self._seated()
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.pressed is not None and self.pressed[0] == SEAT:
             if hypot(touch.x - touch.ox, touch.y - touch.oy) > SLOP * self.theme.mm:
                 self._dragged = self.pressed[1], touch.x, touch.y
@@ -133,7 +135,7 @@ class PlayersPanel(Painted):
             return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self._dragged is not None:
             dragged, self._dragged = self._dragged, None
             self.pressed = None  # it was dragged, not tapped

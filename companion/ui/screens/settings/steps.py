@@ -11,8 +11,8 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Grid, Node
 from companion.ui.screens.screen import Page
 from engines.core.engine import AnyEngine
+from engines.core.moves import AnyMove
 from engines.core.text import C_, N_
-from engines.core.timeline import AnyMove
 
 WORDS = {
     DO: C_("automation", "Automatic"),

@@ -40,8 +40,8 @@ from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
 from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer
-from engines.core.timeline import AnyMove
 from engines.core.view import Board, View, calm
 
 
@@ -225,13 +225,14 @@ class PlayScreen(TableScreen):
 
         What is also looked for elsewhere on the board has a key besides.
         """
+        places = self.board.plan.places()
         ways = [way for there in self.controls.ways().values() for way in there]
         besides = {(way.offer.kind, way.offer.seat) for way in ways if way.question is None}
         return {
             (way.offer.kind, way.offer.seat)
             for way in ways
             if way.question is not None
-            and all(option.blocked or self.board.knows(option.spot) for option in way.question.options)
+            and all(option.blocked or option.spot in places for option in way.question.options)
         } - besides
 
     def _show_happened(self) -> None:

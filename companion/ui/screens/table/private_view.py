@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
@@ -65,7 +66,7 @@ class Look(Painted):
             self._covering.begin(OPEN_SECONDS)
         return self.lifted
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self:
             self._cover()
         return super().on_touch_up(touch)

@@ -15,8 +15,8 @@ from companion.ui.questions.asking import Asking
 from companion.ui.questions.filled import FilledWidget
 from companion.ui.questions.sheet import SheetWidget
 from companion.ui.questions.slots import SlotsWidget
+from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Question
-from engines.core.timeline import AnyMove
 
 
 class Whole(NamedTuple):
