@@ -63,7 +63,7 @@ def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
                 "architecture": "armv8",
                 "init_format": "rpi-preseed",
             }
-        ]
+        ],
     }
 
 
