@@ -42,12 +42,10 @@ emulate || fail "This kernel lets nobody register an emulator (binfmt_misc). Bui
 
 # step NAME COMMAND...: do it, unless an earlier run did it for the same commit.
 step() {
-    name=$1
-    shift
-    [ ! -e "$PLACE/$name.done" ] || return 0
-    say "$(date +%H:%M:%S) $name"
-    "$@"
-    touch "$PLACE/$name.done"
+    [ ! -e "$PLACE/$1.done" ] || return 0
+    say "$(date +%H:%M:%S) $1"
+    (shift && "$@") # by itself: a step has variables of its own
+    touch "$PLACE/$1.done"
 }
 
 # A tree of packages serves every version; what follows it belongs to one.

@@ -17,6 +17,11 @@ from typing import Any, BinaryIO
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECE = 1 << 20
+DEVICES = {
+    "pi4-64bit": ("Raspberry Pi 4", "Models B, 400 and Compute Module 4, with 1 GB or more"),
+    "pi3-64bit": ("Raspberry Pi 3", "Models B and B+"),
+}
+"""What the card starts on. Imager offers these to choose from: it goes no further without one."""
 
 
 def measured(file: BinaryIO) -> tuple[int, str]:
@@ -28,6 +33,12 @@ def measured(file: BinaryIO) -> tuple[int, str]:
     return size, checksum.hexdigest()
 
 
+def device(tag: str) -> dict[str, Any]:
+    """A machine that Imager lets people choose."""
+    name, description = DEVICES[tag]
+    return {"name": name, "description": description, "tags": [tag], "architecture": "armv8"}
+
+
 def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
     """The manifest of a compressed image (os-list-schema.json of rpi-imager)."""
     with image.open("rb") as file:
@@ -36,6 +47,7 @@ def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
         size, whole = measured(unpacked)
     icon = b64encode((ROOT / "companion" / "icon.png").read_bytes()).decode()
     return {
+        "imager": {"devices": [device(tag) for tag in DEVICES]},
         "os_list": [
             {
                 "name": "Table Companion",
@@ -47,11 +59,11 @@ def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
                 "image_download_size": compressed,
                 "image_download_sha256": checksum,
                 "release_date": f"{made:%Y-%m-%d}",
-                "devices": ["pi3-64bit", "pi4-64bit"],
+                "devices": list(DEVICES),
                 "architecture": "armv8",
                 "init_format": "rpi-preseed",
             }
-        ]
+        ],
     }
 
 

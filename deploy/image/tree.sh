@@ -15,16 +15,21 @@ SCRIPTS=/usr/local/sbin
 SUITE=trixie
 CARD_PYTHON=3.13
 
-# install_packages: PLACE/SUITE, Debian 13 with all packages; the longest step, by an emulated dpkg.
+# install_packages: PLACE/SUITE, Debian 13 with all packages; the longest step, by an emulated dpkg. Its first file system,
+# which takes an emulated processor as long as half of them, is made by set_root alone.
 install_packages() {
     parts="main non-free-firmware"
     rm -rf "${PLACE:?}/$SUITE"
-    # shellcheck disable=SC2016 # the hook is to read it
+    # shellcheck disable=SC2016 # the hooks are to read it
     mmdebstrap --quiet --mode=root --architectures=$ARCHITECTURE --variant=minbase \
         --include="$(echo "$BOARD $PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
             echo "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 fbcon=font:TER16x32 ro fastboot" >"$1/etc/default/raspi-extra-cmdline"' \
+        --essential-hook='chroot "$1" dpkg-divert --quiet --local --rename --add /usr/sbin/update-initramfs &&
+            ln -s /bin/true "$1/usr/sbin/update-initramfs"' \
+        --customize-hook='rm "$1/usr/sbin/update-initramfs" &&
+            chroot "$1" dpkg-divert --quiet --local --rename --remove /usr/sbin/update-initramfs' \
         "$SUITE" "$PLACE/$SUITE" "deb $MIRROR $SUITE $parts" "deb $MIRROR $SUITE-updates $parts" \
         "deb ${MIRROR}-security $SUITE-security $parts"
     sed -i '/^force-unsafe-io$/d' "$PLACE/$SUITE/etc/dpkg/dpkg.cfg.d/99mmdebstrap" # a card may lose its power at any time
@@ -112,7 +117,7 @@ set_root() {
     install -D -m 644 deploy/image/root/renew.conf "$TREE/etc/systemd/system/apt-daily-upgrade.service.d/card.conf"
     install -D -m 644 deploy/image/root/games.conf "$TREE/etc/systemd/system/table-companion.service.d/card.conf"
     inside "$TREE" systemctl --quiet mask apt-daily.timer # a renewal fetches what is new by itself
-    inside "$TREE" update-initramfs -u -k all
+    for kernel in "$TREE"/boot/vmlinuz-*; do inside "$TREE" update-initramfs -c -k "${kernel##*/vmlinuz-}"; done
 }
 
 # compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.

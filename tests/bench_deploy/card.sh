@@ -2,6 +2,7 @@
 # The first day of a card on its read-only root, and power cuts at any write of its disk:
 #
 #   sudo sh tests/bench_deploy/card.sh [CUTS]        300, as many of the first start, a play, a renewal and an update
+#   sudo sh tests/bench_deploy/card.sh versions      no cuts: updates that fail, going back, a renewal with a new kernel
 #
 # The card is made by the scripts of the image, for this machine's x86_64. All that its disk is told to write is recorded;
 # each cut is the disk up to one of these writes. With STARTS (8) of the cut disks systemd boots again, in a container.
@@ -94,4 +95,7 @@ once compiled compile_python
 once bench bench_parts
 once card make_card "$TREE" "$PLACE/card.img"
 once stick stick
-exec unshare --mount --uts --propagation private "$PYTHON" -m tests.bench_deploy.card_cuts "$PLACE" "${1:-300}" "${STARTS:-8}"
+if [ "${1:-}" = versions ]; then set -- card_versions "$PLACE"; else set -- card_cuts "$PLACE" "${1:-300}" "${STARTS:-8}"; fi
+module=tests.bench_deploy.$1
+shift
+exec unshare --mount --uts --propagation private "$PYTHON" -m "$module" "$@"

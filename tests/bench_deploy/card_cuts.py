@@ -329,7 +329,7 @@ class Life:
         disk = self._folder / "started"
         _copy(part, disk)
         with put_together(self._folder, disk, imager=imager) as (root, card):
-            home = booted(root, card)
+            home = next((what for what in booted(root, card) if "home" in what), None)
         if home is None or home["home"] > SOON:
             raise Failed(f"not at home soon: {home}")
         result(f"cut after write {number}, on again: home after {home['home']:.1f} s, {home['version']}")
@@ -344,8 +344,8 @@ mount -t cgroup2 none /sys/fs/cgroup
 """systemd wants one pure hierarchy of control groups."""
 
 
-def booted(root: Path, card: Path) -> dict[str, Any] | None:
-    """Let systemd boot there, in a container; what it tells of its home."""
+def booted(root: Path, card: Path) -> list[dict[str, Any]]:
+    """Let systemd boot there, in a container; what it tells."""
     command = ["systemd-nspawn", "--quiet", "-D", str(root), "--register=no", "--keep-unit", "--boot"]
     command += [
         "--machine=card",
@@ -368,8 +368,7 @@ def booted(root: Path, card: Path) -> dict[str, Any] | None:
         check=False,
     )
     lines = told.read_text().splitlines() if told.exists() else []
-    promises = [json.loads(line.removeprefix("TOLD ")) for line in lines if line.startswith("TOLD ")]
-    return next((what for what in promises if "home" in what), None)
+    return [json.loads(line.removeprefix("TOLD ")) for line in lines if line.startswith("TOLD ")]
 
 
 def main(folder: Path, cuts: int, starts: int) -> None:

@@ -1,10 +1,11 @@
 """Runs inside the system of a card, booted or not: lives its first day, and tells it outside.
 
-Each line of TOLD is a promise: from then on no power cut may take it away. Where systemd was booted it only
-waits to be at home.
+Each line of TOLD is a promise: from then on no power cut may take it away. Where systemd was booted it
+waits to be at home, and then does what ORDERS name.
 """
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -13,8 +14,10 @@ from pathlib import Path
 
 STATE = Path("/var/lib/table-companion")
 APP = Path("/opt/table-companion")
+SYSTEM = Path("/run/table-companion-card/kept/system")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
+ORDERS = Path("/var/log/orders")
 CONSOLE = Path("/var/log/told" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
 
 
@@ -46,14 +49,22 @@ def app(name: str) -> str:
     return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
 
 
+def used() -> str:
+    """The version in use."""
+    return (APP / "current").resolve().name
+
+
 def home() -> None:
-    """Wait for the first picture; tell how long after systemd it came."""
-    while app("ActiveState") != "active":
+    """Wait for the first picture; tell how long after systemd it came, or that it won't."""
+    while (state := app("ActiveState")) != "active":
+        if state == "failed":
+            tell(failed=used())
+            return
         time.sleep(0.5)
     asked = ["systemctl", "show", "--property", "UserspaceTimestampMonotonic", "--value"]
     began = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
     came = (int(app("ActiveEnterTimestampMonotonic")) - int(began)) / 1e6
-    tell(home=came, restarts=int(app("NRestarts")), version=(APP / "current").resolve().name)
+    tell(home=came, restarts=int(app("NRestarts")), version=used())
 
 
 def first() -> None:
@@ -88,7 +99,7 @@ def play(entries: int = 120) -> None:
 def update() -> None:
     """From the stick that is plugged in."""
     run("table-companion-update", "bench")
-    tell(updated=(APP / "current").resolve().name)
+    tell(updated=used())
 
 
 def renew() -> None:
@@ -105,10 +116,60 @@ def renew() -> None:
 STAGES = (first, play, renew, update)
 
 
+# ---- what a booted card is told to do
+
+
+def broken() -> None:
+    """An update to a version that passes its self-test and doesn't start."""
+    done = subprocess.run(["table-companion-update", "broken"], capture_output=True, text=True, check=False)
+    versions = sorted(one.name for one in (APP / "releases").iterdir())
+    tell(refused=done.returncode, says=done.stderr[-400:], active=app("ActiveState"), versions=versions)
+
+
+def stranded() -> None:
+    """The same, and the plug is pulled while it is tried."""
+    before = used()
+    with subprocess.Popen(["table-companion-update", "broken"], stderr=subprocess.DEVNULL):
+        while used() == before:
+            time.sleep(0.1)
+        os.sync()
+        tell(stranded=used())
+        subprocess.run(["systemctl", "poweroff", "--force", "--force"], check=False)
+        time.sleep(60)
+
+
+def rollback() -> None:
+    """To the version before, or forward again."""
+    run("table-companion-rollback")
+    tell(active=app("ActiveState"), version=used())
+
+
+def kernel() -> None:
+    """A renewal that brings a new kernel."""
+    run("table-companion-renew", "dpkg", "--install", "/root/bench/kernel.deb")
+    tell(renewed=True)
+
+
+def proven() -> None:
+    """What became of it once the app was there."""
+    run("systemctl", "start", "table-companion-proven.service")
+    tell(
+        current=str((SYSTEM / "current").readlink()),
+        firmware=sorted(one.name for one in Path("/boot/firmware").iterdir()),
+        config=Path("/boot/firmware/config.txt").read_text(),
+        writable=os.access("/boot/firmware", os.W_OK),
+    )
+
+
+TOLD_TO = {what.__name__: what for what in (broken, stranded, rollback, update, kernel, proven)}
+
+
 def main() -> None:
     """All stages, or only the start."""
     if BOOTED:
         home()
+        for order in ORDERS.read_text().split() if ORDERS.exists() else []:
+            TOLD_TO[order]()
     else:
         for stage in STAGES:
             tell(stage=stage.__name__)

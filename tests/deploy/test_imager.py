@@ -209,6 +209,18 @@ def test_the_manifest_fits_the_image(tmp_path):
     assert entry["url"] == "https://example/x.img.xz"
 
 
+def test_imager_has_a_pi_to_choose_for_which_the_image_is_offered(tmp_path):
+    image = tmp_path / "table-companion.img.xz"
+    image.write_bytes(lzma.compress(b"a card"))
+    subprocess.run([sys.executable, IMAGE / "manifest.py", image], check=True)
+    found = json.loads((tmp_path / "table-companion.rpi-imager-manifest").read_text())
+    (entry,) = found["os_list"]
+    devices = found["imager"]["devices"]
+    assert devices, "without one Imager's first page has nothing to choose, and no way on"
+    assert all(device["name"] and device["description"] for device in devices)
+    assert all(set(device["tags"]) & set(entry["devices"]) for device in devices)
+
+
 def test_the_image_has_what_reads_the_settings_and_the_manifest_is_made_with_it():
     tree, build = (IMAGE / "tree.sh").read_text(), (IMAGE / "build.sh").read_text()
     assert "deploy/image/manifest.py" in build

@@ -71,7 +71,10 @@ def test_the_page_of_an_index_leads_nowhere_and_shows_no_broken_picture():
     page = by_itself((ROOT / "README.md").read_text())
     assert "docs/pictures" not in page
     assert "](" not in page.replace("](http", "")
-    assert "Quick start, your first evening, hidden hands" in page
+    assert "[Quick start](docs/quick_start.md)" in (ROOT / "README.md").read_text()
+    assert "Quick start" not in page, "a list of links says nothing without them"
+    assert "More on it" not in page
+    assert "off until you\n  switch it on." in page, "the words of a link stay in their sentence"
     assert "\n| | |\n|---|---|\n\n" not in page
     assert PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["path"] == "deploy/wheel.py"
 

@@ -34,20 +34,38 @@ def test_the_notes_are_those_of_the_version():
     assert notes(CHANGELOG, "1.1") == "# Table Companion 1.1\n\n- Mice.\n"
 
 
-def test_a_version_without_notes_is_no_release(tmp_path):
+PROJECT = '[project]\n[project.urls]\nSource = "https://example.org/table"\n'
+
+
+@pytest.fixture
+def project(tmp_path):
+    (tmp_path / "CHANGELOG.md").write_text(CHANGELOG)
+    (tmp_path / "pyproject.toml").write_text(PROJECT)
+    return tmp_path
+
+
+def test_a_version_without_notes_is_no_release(project):
     with pytest.raises(Unready, match=r"no section “## 1\.2”"):
         notes(CHANGELOG, "1.2")
     with pytest.raises(Unready, match=r"no wheel of 1\.1"):
-        release(tmp_path, tmp_path / "CHANGELOG.md", "1.1")
+        release(project, project, "1.1")
 
 
-def test_the_checksums_fit_the_files(tmp_path):
-    (tmp_path / "table_companion-1.1-py3-none-any.whl").write_bytes(b"a wheel")
-    (tmp_path / "log.md").write_text(CHANGELOG)
-    files = release(tmp_path, tmp_path / "log.md", "1.1")
+@pytest.mark.parametrize("urls", ["", "[project.urls]", '[project.urls]\nSource = ""'])
+def test_what_nobody_can_find_is_no_release(project, urls):
+    (project / "table_companion-1.1-py3-none-any.whl").write_bytes(b"a wheel")
+    (project / "pyproject.toml").write_text(f"[project]\n{urls}\n")
+    with pytest.raises(Unready, match=r"where the project can be found: add \[project\.urls\]"):
+        release(project, project, "1.1")
+    assert not (project / "notes.md").exists()
+
+
+def test_the_checksums_fit_the_files(project):
+    (project / "table_companion-1.1-py3-none-any.whl").write_bytes(b"a wheel")
+    files = release(project, project, "1.1")
     assert all(file.exists() for file in files)
     check = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
-    told = subprocess.run(check, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(check, cwd=project, capture_output=True, text=True, check=True).stdout
     assert told.splitlines() == ["table_companion-1.1-py3-none-any.whl: OK", "notes.md: OK"]
 
 
