@@ -34,6 +34,9 @@ class Dialogs:
     `cover` hides what the screen below shows to some eyes only.
     """
 
+    touched: float | None = None
+    """How high a finger last came down: what is said lies in the other half."""
+
     def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
         self._stage, self._root, self._cover_screen = stage, root, cover
         self.why, self.toast = Why(stage), Toast(stage)
@@ -57,18 +60,23 @@ class Dialogs:
         self.end_look()
 
     def say_why(self, reason: Reason, row: float) -> None:
-        """Show why not, and what could be done instead, above a row of actions of that height."""
+        """Show why not, and what could be done instead, above a row of actions of that height or on top."""
         theme = self._stage.theme
-        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
         self.why.show(reason)
+        wide = theme.width - 2 * theme.px(20)
+        put(self.why, self._away(row + theme.px(8), min(theme.text(190), self.why.high(wide))))
+
+    def _away(self, low: float, high: float) -> Box:
+        """A strip of that height which is not where the finger was: from that lower edge up, or on top."""
+        theme = self._stage.theme
+        below = self.touched is None or self.touched > theme.height / 2
+        y = low if below else theme.height - theme.px(8) - high
+        return Box(0, y, theme.width, high).inset(theme.px(20), 0)
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Show a sentence that disappears by itself."""
         theme = self._stage.theme
-        put(
-            self.toast,
-            Box(0, theme.reach + theme.px(30), theme.width, theme.text(120)).inset(theme.px(20), 0),
-        )
+        put(self.toast, self._away(theme.reach + theme.px(30), theme.text(60)))
         self.toast.show(words, role, 9)
 
     def put(self, asked: Ask | None) -> None:
