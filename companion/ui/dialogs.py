@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask
+from companion.desk.keys import LivePlace
 from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
@@ -198,10 +199,10 @@ class Dialogs:
             return False
         return True
 
-    def look_at_folded(self, places: Sequence[Shape]) -> None:
-        """Show the folded places of the board in full."""
+    def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:
+        """Show the folded places of the board in full, and at which of them something begins."""
         self._cover()
-        self.folded.show(places)
+        self.folded.show(places, live)
         self._lay_over(self.folded)
 
     def _lay_over(self, look: Widget) -> None:

@@ -8,6 +8,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engines.core.icons import rounded
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
@@ -194,7 +196,8 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
         if price in state.prices:
             place = Point(LEFT + each * (number + 0.5), PRICED - LOW / 2)
             text = N_("{n}", n=price)
-            yield _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
+            marker = _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
+            yield replace(marker, folded=True)  # six to eight in a row are smaller than a finger
 
 
 # ---- the buyers
