@@ -128,7 +128,7 @@ class TouchEntry:
         return screen.keys is not None and beside_board(screen.keys, screen.served()).named(key) is not None
 
     def by_place(self) -> tuple[LivePlace, Way] | None:
-        """The place of the board at which this move begins, and how; None if there is none, or it is folded."""
+        """The place of the board at which this move begins, and how; None without one that is not folded."""
         screen, move, ways = self._screen, self._move, self._screen.controls.live_places()
         for place in live_places(screen.controls):
             folded = any(shape.name == place.spot for shape in screen.board.folded)

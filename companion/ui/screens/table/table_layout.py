@@ -156,7 +156,7 @@ class TableScreen(TableBar, TableShelves):
         return middle
 
     def _pressed_by(self, height: float, box: Box, board: Board) -> bool:
-        """Whether a board beside the players would shrink for a strip of that height, which comes and goes."""
+        """Whether a board beside the players would shrink for a strip of that height."""
         _, left = self._halves(box)
         kept = self._fold_high if self._on_view else 0.0
         return box.h - height - kept < left.w / board.aspect
