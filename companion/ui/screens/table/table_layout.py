@@ -147,7 +147,7 @@ class TableScreen(TableBar, TableShelves):
         shown = 0 < height < box.h / 2
         if self._view is not None and self._view.board is not None:
             shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
-            shown = shown and not (self._heads and self._pressed_by(height, box, self._view.board))
+            shown = shown and not self._pressed_by(height, box, self._view.board)
         self.swap(shown, self.outlook)
         if not shown:
             return box
@@ -156,10 +156,13 @@ class TableScreen(TableBar, TableShelves):
         return middle
 
     def _pressed_by(self, height: float, box: Box, board: Board) -> bool:
-        """Whether a board beside the players would shrink for a strip of that height."""
-        _, left = self._halves(box)
-        kept = self._fold_high if self._on_view else 0.0
-        return box.h - height - kept < left.w / board.aspect
+        """Whether a board at rest would shrink for a strip of that height, which comes and goes."""
+        theme, kept = self.theme, self._fold_high if self._on_view else 0.0
+        if theme.portrait:
+            inner = box.inset(*map(theme.px, (8, 8)))
+            kept += self.ledger.least_height(inner.w) + self._stock_high + 2 * theme.px(HALVES)
+            return self.asked.current is None and inner.h - height - kept < ROOMY * inner.w / board.aspect
+        return self._heads and box.h - height - kept < self._halves(box)[1].w / board.aspect
 
     def _arrange_middle(self, middle: Box, beside: Box | None, *, covered: bool) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
@@ -265,7 +268,8 @@ class TableScreen(TableBar, TableShelves):
         if inner.h - both - gap - wanted < ROOMY * picture:
             short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
             both = ledger + apart + min(told, theme.px(LONG), short)
-        least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
+        folded = self._fold_high + theme.px(FOLD_GAP) if self._on_view else 0.0
+        least = min(both if inner.h - both - gap - folded > ROOMY * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
         if self._on_view and not strips:
