@@ -268,8 +268,9 @@ class TableScreen(TableBar, TableShelves):
         if inner.h - both - gap - wanted < ROOMY * picture:
             short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
             both = ledger + apart + min(told, theme.px(LONG), short)
-        folded = self._fold_high + theme.px(FOLD_GAP) if self._on_view else 0.0
-        least = min(both if inner.h - both - gap - folded > ROOMY * picture else ledger, 0.62 * inner.h)
+        mute = self.stock.there and self.receipt.title is None  # what it would have is the board's
+        tells = inner.h - both > 0.6 * picture and not mute
+        least = min(both if tells else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
         if self._on_view and not strips:
