@@ -74,6 +74,11 @@ class Keys(Struct, frozen=True):
         return next((key for key in every if key.name == name), None)
 
 
+def what(name: KeyName) -> object:
+    """What a key of this name begins or does, whosever it is."""
+    return name[0] if isinstance(name, tuple) else name
+
+
 Behind = dict[KeyName, list[AnyOffer]]
 """The offers of each key, in the order of the keys."""
 

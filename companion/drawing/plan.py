@@ -73,9 +73,9 @@ class Plan(NamedTuple):
     def away(self, place: Place, x: float, y: float) -> float:
         """The distance of the point from the place; 0 inside a shape."""
         if isinstance(place, Link):
-            # From the middle outwards, so that the ends leave room for the next link.
+            # From the middle outwards, so that the ends leave room for the next link and the spot between.
             middle = hypot(x - self.centre(place)[0], y - self.centre(place)[1])
-            return 0.7 * distance(x, y, *self.ends(place)) + 0.3 * middle
+            return 0.3 * distance(x, y, *self.ends(place)) + 0.7 * middle
         if isinstance(place, Spot):
             px, py = self.at(place.x, place.y)
             return hypot(x - px, y - py)

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask
+from companion.desk.keys import LivePlace
 from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
@@ -34,6 +35,9 @@ class Dialogs:
     `cover` hides what the screen below shows to some eyes only.
     """
 
+    touched: float | None = None
+    """How high a finger last came down: what is said lies in the other half."""
+
     def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
         self._stage, self._root, self._cover_screen = stage, root, cover
         self.why, self.toast = Why(stage), Toast(stage)
@@ -57,18 +61,23 @@ class Dialogs:
         self.end_look()
 
     def say_why(self, reason: Reason, row: float) -> None:
-        """Show why not, and what could be done instead, above a row of actions of that height."""
+        """Show why not, and what could be done instead, above a row of actions of that height or on top."""
         theme = self._stage.theme
-        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
         self.why.show(reason)
+        wide = theme.width - 2 * theme.px(20)
+        put(self.why, self._away(row + theme.px(8), min(theme.text(190), self.why.high(wide))))
+
+    def _away(self, low: float, high: float) -> Box:
+        """A strip of that height which is not where the finger was: from that lower edge up, or on top."""
+        theme = self._stage.theme
+        below = self.touched is None or self.touched > theme.height / 2
+        y = low if below else theme.height - theme.px(8) - high
+        return Box(0, y, theme.width, high).inset(theme.px(20), 0)
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Show a sentence that disappears by itself."""
         theme = self._stage.theme
-        put(
-            self.toast,
-            Box(0, theme.reach + theme.px(30), theme.width, theme.text(120)).inset(theme.px(20), 0),
-        )
+        put(self.toast, self._away(theme.reach + theme.px(30), theme.text(60)))
         self.toast.show(words, role, 9)
 
     def put(self, asked: Ask | None) -> None:
@@ -190,10 +199,10 @@ class Dialogs:
             return False
         return True
 
-    def look_at_folded(self, places: Sequence[Shape]) -> None:
-        """Show the folded places of the board in full."""
+    def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:
+        """Show the folded places of the board in full, and at which of them something begins."""
         self._cover()
-        self.folded.show(places)
+        self.folded.show(places, live)
         self._lay_over(self.folded)
 
     def _lay_over(self, look: Widget) -> None:

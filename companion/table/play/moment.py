@@ -7,11 +7,14 @@ from msgspec import Struct
 from engines.core.events import (
     TABLE,
     AnyEvent,
+    Appeared,
     Awarded,
+    Ended,
     Gained,
     Missed,
     Moved,
     Paid,
+    PhaseBegan,
     Revealed,
     Rolled,
 )
@@ -21,7 +24,10 @@ NEWS = (Rolled, Gained, Missed, Moved, Revealed, Awarded)
 """The events worth a moment; a piece that was built flashes on the board."""
 
 SECONDS, LONGER, LONG = 2.0, 3.0, 4
-"""How long a moment holds; a move on the board, an award, and more than this many lines hold longer."""
+"""How long a moment holds; a move on the board, an award, and more than this many lines hold longer.
+
+A scoring of more lines stays until somebody touches it.
+"""
 
 
 class Happening(Struct, frozen=True):
@@ -58,7 +64,14 @@ def moment_of(events: Sequence[AnyEvent], title: Text | None) -> Moment | None:
     happenings = tuple(_happening(event) for event in seen if not isinstance(event, Rolled))
     spots = tuple(dict.fromkeys(spot for event in seen for spot in event.spots))
     big = len(happenings) > LONG or any(isinstance(event, Moved | Awarded) for event in seen)
-    return Moment(title, happenings, dice, total, spots, LONGER if big else SECONDS)
+    seconds = None if _scored(seen) else LONGER if big else SECONDS
+    return Moment(title, happenings, dice, total, spots, seconds)
+
+
+def _scored(seen: Sequence[AnyEvent]) -> bool:
+    """Whether a phase ended with a scoring of several lines, which somebody reads aloud."""
+    ends = any(isinstance(event, PhaseBegan | Ended) for event in seen)
+    return ends and len(seen) > LONG and any(isinstance(event, Appeared) for event in seen)
 
 
 def _rolled(events: Sequence[AnyEvent]) -> tuple[tuple[int, ...], int | None]:

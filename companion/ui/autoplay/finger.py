@@ -121,11 +121,12 @@ class Player:
         return by_itself
 
     def see(self) -> None:
-        """Touch a moment away, page by page; that does not count, as it ends by itself."""
-        while self.screen.moment.shown:
+        """Touch a moment away, page by page; that does not count where it ends by itself."""
+        while (moment := self.screen.moment.moment) is not None:
             counted = self.finger.touches
             self.finger.press(self.screen.moment, ON)
-            self.finger.touches = counted
+            if moment.seconds is not None:
+                self.finger.touches = counted
 
     @property
     def average(self) -> float:

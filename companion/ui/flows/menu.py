@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.desk import phrases
+from companion.desk.keys import LivePlace
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.flows.saved_boards import SavedBoards
@@ -29,15 +30,21 @@ class Menu:
     """A menu over the play screen, whose keys it binds to their pages."""
 
     def __init__(self, host: Host, play: PlayScreen, boards: SavedBoards) -> None:
-        self._host, self._boards = host, boards
+        self._host, self._play, self._boards = host, play, boards
         host.opens(menu=self.open, modes=self.open_modes, keep=self._keep_board, home=host.show_home)
         play.bind(on_menu=lambda *_: self.open(), on_scores=lambda *_: host.open("scores"))
         play.bind(on_player=lambda _, seat: self._touch_player(seat))
-        play.bind(on_folded=lambda _, places: host.dialogs.look_at_folded(places))
+        play.bind(on_folded=lambda _, *folded: host.dialogs.look_at_folded(*folded))
+        host.dialogs.folded.bind(on_live=lambda _, place: self._begin_folded(place))
         play.bind(on_stock=lambda _, seat: host.open("look", seat))
         play.bind(on_turn_card=lambda *_: host.open("turn_card"), on_ahead=lambda *_: host.open("ahead"))
         play.bind(on_hint=lambda _, hint: host.open("hint", hint))
         play.bind(on_correct=lambda _, cells: host.open("correct", cells))
+
+    def _begin_folded(self, place: LivePlace) -> None:
+        """Begin what begins at a place of the list, on the table."""
+        self._host.dialogs.end_look()
+        self._play.begin_at(place)
 
     def open(self) -> None:
         """Open the menu over the screen."""

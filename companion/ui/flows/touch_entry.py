@@ -128,10 +128,11 @@ class TouchEntry:
         return screen.keys is not None and beside_board(screen.keys, screen.served()).named(key) is not None
 
     def by_place(self) -> tuple[LivePlace, Way] | None:
-        """The place of the board at which this move begins, and how; None if there is none."""
+        """The place of the board at which this move begins, and how; None without one that is not folded."""
         screen, move, ways = self._screen, self._move, self._screen.controls.live_places()
         for place in live_places(screen.controls):
-            if not screen.board.knows(place.spot):
+            folded = any(shape.name == place.spot for shape in screen.board.folded)
+            if folded or not screen.board.knows(place.spot):
                 continue
             for way in ways.get(place.spot, ()):
                 if way.question is None:

@@ -3,6 +3,7 @@
 On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
@@ -36,7 +37,8 @@ UNDONE = 2
 class Action(NamedTuple):
     """One key of the row: its name, its text, a second line, and "lit", "main" or "grey".
 
-    `about` names the thing that is explained while it is held; `brief` is the second line in few words.
+    `about` names the thing that is explained while it is held; `brief` is the second line in few words. What
+    `ends` the row stands before the next step, however many there are.
     """
 
     key: Any
@@ -46,6 +48,7 @@ class Action(NamedTuple):
     icon: Icon | None = None
     about: str | None = None
     brief: Text | None = None
+    ends: bool = False
 
 
 class Laid(NamedTuple):
@@ -76,13 +79,24 @@ class ActionRow(Painted):
         self._undo: Action | None = None
         self._last: Action | None = None
         self._items: tuple[Action, ...] = ()
+        self._places: tuple[object, ...] = ()
         self.fbind("page", self._again)
 
-    def show(self, items: tuple[Action, ...], undo: Action | None = None, last: Action | None = None) -> None:
-        """Show these actions; `undo` is on the left, `last` on the right."""
+    def show(
+        self,
+        items: tuple[Action, ...],
+        undo: Action | None = None,
+        last: Action | None = None,
+        places: Sequence[object] = (),
+    ) -> None:
+        """Show these actions; `undo` is on the left, `last` on the right.
+
+        `places` are the keys that one row has room for, in their order: one that is missing leaves its place
+        empty, so that the others stay where they are.
+        """
         if tuple(item.key for item in items) != tuple(item.key for item in self._items):
             self.page = 0
-        self._items, self._undo, self._last = tuple(items), undo, last
+        self._items, self._undo, self._last, self._places = tuple(items), undo, last, tuple(places)
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
@@ -144,17 +158,25 @@ class ActionRow(Painted):
         undo = inside.left(self._undo_width(self.box))[0]
         last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
         shown, rows, each = self._shown(middle)
-        return Laid(undo, last, shown, middle.grid(rows, each, gap))
+        boxes = middle.grid(rows, each, gap)
+        if rows == 1 and 0 < len(self._places) <= each and len(shown) == len(self._items):
+            boxes = [boxes[-1 if item.ends else self._places.index(item.key)] for item in shown]
+        return Laid(undo, last, shown, boxes)
 
     def spare(self) -> Box | None:
-        """The room beside the last action that no key takes; None on an upright panel."""
+        """The widest room beside actions that no key takes; None on an upright panel."""
         if self.theme.portrait:
             return None
         laid, gap = self._level(), self.theme.px(10)
-        taken = [box.right for _, box in zip(laid.shown, laid.boxes, strict=False)]
-        left = max(taken, default=laid.undo.right) + gap
-        right = laid.last.x - gap if self._last is not None else self.right - self.theme.px(20)
-        return Box(left, laid.undo.y, max(0.0, right - left), laid.undo.h)
+        end = laid.last.x - gap if self._last is not None else self.right - self.theme.px(20)
+        taken = sorted((box.x, box.right) for _, box in zip(laid.shown, laid.boxes, strict=False))
+        lefts = [right + gap for right in (laid.undo.right, *(right for _, right in taken))]
+        rooms = [
+            (right - left, left)
+            for left, right in zip(lefts, [*(x - gap for x, _ in taken), end], strict=True)
+        ]
+        wide, left = max(rooms)
+        return Box(left, laid.undo.y, max(0.0, wide), laid.undo.h)
 
     @property
     def _ends(self) -> int:

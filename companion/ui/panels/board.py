@@ -13,6 +13,7 @@ from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.look import Look
 from companion.drawing.plan import Plan
+from companion.drawing.polygons import bounds
 from companion.drawing.strokes import Label, Strokes
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
@@ -46,7 +47,7 @@ class BoardPanel(Painted):
     __events__ = ("on_choose", "on_live", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
 
-    `on_folded` gets all folded places when one of them is touched that does nothing.
+    `on_folded` gets all folded places when one of them is touched, and those that are live.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
@@ -131,6 +132,10 @@ class BoardPanel(Painted):
         """The places that are smaller than a finger."""
         return tuple(shape for shape in self._board.shapes if shape.folded)
 
+    @property
+    def _folded(self) -> list[str]:
+        return [shape.name for shape in self.folded if shape.name is not None]
+
     def answers(self, options: tuple[Option, ...]) -> bool:
         """Whether these options can all be answered on the board."""
         places = self.plan.places()
@@ -214,6 +219,7 @@ class BoardPanel(Painted):
         """
         plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
         begin = {place.spot for place in self._live.values() if place.keys}
+        begin -= {*self._folded}  # a list has these
         live = plan.nearest(begin & fine, x, y, SNAP * mm)
         other = plan.nearest(fine - begin, x, y, CLOSE * mm)
         if live is not None and (other is None or 2 * other[0] >= live[0]):
@@ -233,10 +239,21 @@ class BoardPanel(Painted):
         """The place there: what is folded, a spot close by, or a link, a shape, the icon of a drawing."""
         plan, close = self.plan, CLOSE * self.theme.mm
         shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
-        folded = [shape.name for shape in self.folded if shape.name is not None]
-        ways = ((folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
+        ways = ((self._folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
-        return next((one[1] for one in found if one is not None), self._drawn_at(x, y))
+        return next((one[1] for one in found if one is not None), None) or (
+            self._folded_near(x, y) or self._drawn_at(x, y)
+        )
+
+    def _folded_near(self, x: float, y: float) -> str | None:
+        """The folded place in whose stead a finger may come down beside it, where nothing else is."""
+        finger = self.theme.target / 2
+        for shape in self.folded:
+            left, low, right, high = bounds(self.plan.points(shape.points))
+            across, up = (right + left) / 2, (high + low) / 2
+            if abs(x - across) <= max(finger, right - across) and abs(y - up) <= max(finger, high - up):
+                return shape.name
+        return None
 
     def _drawn_at(self, x: float, y: float) -> str | None:
         """The icon of the drawing there, such as a harbour's sign."""
@@ -252,10 +269,11 @@ class BoardPanel(Painted):
 
     def tapped(self, key: str) -> None:
         option = self._options.get(key)
-        if key in self._live:
+        if option is None and key in self._folded:
+            live = tuple(place for place in self._live.values() if place.spot in self._folded)
+            self.dispatch("on_folded", self.folded, live)
+        elif key in self._live:
             self.dispatch("on_live", self._live[key])
-        elif option is None and any(shape.name == key for shape in self.folded):
-            self.dispatch("on_folded", self.folded)
         elif option is None:
             self.dispatch("on_about", key)
         elif option.blocked is None:

@@ -28,6 +28,9 @@ class Item(NamedTuple):
     fact: Fact | None
 
 
+KEPT = 3
+"""The lines kept for shelves with names on a strip, so that the board stays as they fill."""
+
 MORE = Item("…", None)
 """What has no room is told by a touch."""
 
@@ -135,7 +138,8 @@ class FoldedShelves(ThingsPanel):
         """The height in which all of it has room on a strip of that width."""
         if not self._alike:
             return 0.0
-        return self._tree(self.shelves, upright=False).height(self.stage, width)
+        lines = KEPT * self.theme.least * ICON * LINE + self.theme.px(2 * MARGIN)
+        return max(lines, self._tree(self.shelves, upright=False).height(self.stage, width))
 
     def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
         return [self._node(item, px, lines) for item in self._items]

@@ -5,6 +5,7 @@ from math import ceil
 
 from msgspec.structs import replace
 
+from companion.desk.keys import LivePlace
 from companion.drawing.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -34,18 +35,22 @@ def spread(shapes: Sequence[Shape], room: Box, columns: int, highest: float) -> 
 
 
 class FoldedPlaces(OverTable):
-    """The places in full, each explained by a tap."""
+    """The places in full, each explained by a tap; `on_live` gets one at which something begins."""
+
+    __events__ = ("on_live",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("Folded on the board"), **kwargs)
         self._shapes: tuple[Shape, ...] = ()
         self.board = BoardPanel(stage, margin=0)
         self.board.bind(on_about=lambda _, place: stage.dispatch("on_about", place))
+        self.board.bind(on_live=lambda _, place: self.dispatch("on_live", place))
         self.add_widget(self.board)
 
-    def show(self, shapes: Sequence[Shape]) -> None:
-        """Show these places."""
+    def show(self, shapes: Sequence[Shape], live: Sequence[LivePlace] = ()) -> None:
+        """Show these places, and which of them are live."""
         self._shapes = tuple(shapes)
+        self.board.enliven(live)
         self.repaint()
 
     def paint(self, pen: Pen) -> None:

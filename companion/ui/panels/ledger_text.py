@@ -1,8 +1,11 @@
 """The size and place of the text on the cards of the ledger: what fits them, and how small it has to be."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
+
+from msgspec import structs
 
 from companion.drawing.box import Box
 from companion.drawing.words import LINE, STEPS
@@ -15,6 +18,9 @@ from engines.core.view import Fact, Row
 
 INLINE = 3
 """The most facts shown in line with the name; more get their own rows."""
+
+SINGLE = re.compile(r"(?<!\d)\d(?!\d)")
+"""A number of one digit."""
 
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 """The factors by which text shrinks on low cards."""
@@ -218,9 +224,12 @@ class CardText:
 
     @cached_property
     def _widest(self) -> list[float]:
-        """The width of the widest of the first facts, of the second ones, and so on."""
+        """The width of the widest of the first facts, of the second ones, and so on.
+
+        A number has the room of two digits at least, so that the cards look alike as it grows.
+        """
         columns = zip_longest(*(row.facts for row in self.rows))
-        return [max(self._fact(fact, 20) for fact in facts if fact is not None) for facts in columns]
+        return [max(self._fact(_of_two(fact), 20) for fact in facts if fact is not None) for facts in columns]
 
     def _fact(self, fact: Fact, size: float) -> float:
         return fact_width(self.stage, fact, self.size(size))
@@ -244,6 +253,11 @@ class CardText:
         spare = self.rest(width) - sum(self.widths(columns)) - columns * theme.px(LOOSE - 4)
         wanted = self._longest_name(size) - NAME * width
         return NAME * width + theme.px(FLAT_BADGE) + max(0.0, min(spare, wanted))
+
+
+def _of_two(fact: Fact) -> Fact:
+    """The fact with two digits where it has one."""
+    return structs.replace(fact, value=SINGLE.sub("00", str(fact.value)))
 
 
 def fitting(text: CardText, card: Box) -> CardText:

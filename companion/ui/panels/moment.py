@@ -90,10 +90,7 @@ class MomentPanel(Painted):
             self.dispatch("on_run_out", Box(x, y, self.width, self.height))
             self.end()
         else:
-            self.page += 1
-            self._travels = []
-            self._hold(self.moment)
-            self.repaint()
+            self._turn(self.moment)
 
     def then(self, do: Callable[[], object]) -> None:
         """Do this now, or when the moment has ended; what waited before is forgotten."""
@@ -131,7 +128,18 @@ class MomentPanel(Painted):
         self.repaint()
 
     def tapped(self, _key: object) -> None:
-        self.end()
+        """End the moment; one that stays until it is touched shows its next page first."""
+        if self.moment is not None and self.moment.seconds is None and self.page + 1 < self._pages:
+            self._turn(self.moment)
+        else:
+            self.end()
+
+    def _turn(self, moment: Moment) -> None:
+        """Show what did not fit yet."""
+        self.page += 1
+        self._travels = []
+        self._hold(moment)
+        self.repaint()
 
     # ---- the picture
 

@@ -65,17 +65,26 @@ class Why(Painted):
         self.reason = None
         self.repaint()
 
+    def high(self, width: float) -> float:
+        """The height of the card of what is shown, in a place of that width, covered or not."""
+        if self.reason is None:
+            return 0.0
+        cards = (self._card(self.reason, covered) for covered in {self.covered, False})
+        return max(card.height(self.stage, self._wide(width)) for card in cards)
+
+    def _wide(self, width: float) -> float:
+        return min(width, self.theme.text(760))
+
     def paint(self, _pen: Pen) -> None:
         if self.reason is None:
             return
-        card, wide = self._card(self.reason), min(self.width, self.theme.text(760))
-        height = min(self.height, card.height(self.stage, wide))
-        self.draw_tree(card, self.box.centred(wide, height))
+        card, wide = self._card(self.reason, self.covered), self._wide(self.width)
+        self.draw_tree(card, self.box.centred(wide, min(self.height, card.height(self.stage, wide))))
 
-    def _card(self, reason: Reason) -> Node:
+    def _card(self, reason: Reason, covered: bool) -> Node:
         """The sentence, and what could be done instead; covered, for whom it is."""
         said, instead, below = reason.illegal.why, reason.instead, None
-        if self.covered and reason.only is not None:
+        if covered and reason.only is not None:
             said, instead, below = phrases.ONLY_THEY.filled(seat=Seat(reason.only)), None, LOOK_AWAY
         words = Column(
             Words(said, 21, lines=LINES),
@@ -85,9 +94,9 @@ class Why(Painted):
             middle=True,
             share=1,
         )
-        tells = reason.about is not None and not self.covered
+        tells = reason.about is not None and not covered
         more = Key(RULE, Face("?"), least=9) if tells else None
-        sign = Symbol(EYE if self.covered else BANG, 34, "loss")
+        sign = Symbol(EYE if covered else BANG, 34, "loss")
         inside = Row(sign, words, more, Symbol(CROSS, 18, "second"), gap=16)
         return Card(inside, (18, 12), edge="loss", radius=16, pressed="surface", key="card")
 

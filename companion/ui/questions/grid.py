@@ -86,7 +86,7 @@ class OptionGrid(Asking):
             )
 
     def chosen(self, key: Any) -> None:
-        option = next(option for option in self.options() if option.value == key[1])
+        option = next(option for option in self.now.options if option.value == key[1])
         if option.blocked is not None:
             self.stage.dispatch("on_why", option.blocked, option.value)
         else:
@@ -95,7 +95,7 @@ class OptionGrid(Asking):
     def held(self, key: Any) -> bool:
         if super().held(key):
             return True
-        icons = {("option", option.value): option.icon for option in self.options()}
+        icons = {("option", option.value): option.icon for option in self.now.options}
         icon = icons.get(key) if self.question.eyes is None else None  # what is held would show what one has
         if icon is not None:
             self.stage.dispatch("on_about", icon)

@@ -2,11 +2,17 @@
 
 from collections.abc import Sequence
 
+from companion.drawing.box import Box
+from companion.ui.kit.button import paint_key
+from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
-from companion.ui.questions.grid import OptionGrid
+from companion.ui.questions.grid import GAP, OptionGrid
 from engines.core.questions import Answer, Option
+
+FIGURES, BESIDE = 3, 0.75
+"""The most characters of a figure, and of the width what figures take beside the words of a question."""
 
 
 class PickWidget(OptionGrid):
@@ -30,8 +36,33 @@ class PickWidget(OptionGrid):
             board.bind(on_choose=self._touched)
 
     def options(self) -> Sequence[Option]:
-        """The options that are not on the board."""
+        """The options with a key above the strip: not those on the board, nor figures in the strip."""
+        if self._figures:
+            return ()
         return self.now.keys if self._board is not None else self.now.options
+
+    @property
+    def _figures(self) -> bool:
+        """Whether all options are figures that have room beside what is asked, so that the board stays."""
+        if self.question is None or self.question.eyes is not None or self.now.lit:
+            return False
+        short = all(len(self.stage.say(option.label)) <= FIGURES for option in self.now.options)
+        return short and self._row(len(self.now.options)) <= BESIDE * self.theme.width
+
+    def _row(self, number: int) -> float:
+        """The width of so many figures side by side."""
+        return number * (self.theme.reach + self.theme.px(GAP))
+
+    def _paint_prompt(self, pen: Pen, box: Box) -> None:
+        if not self._figures:
+            super()._paint_prompt(pen, box)
+            return
+        options, gap = self.now.options, self.theme.px(GAP)
+        row, prompt = box.rightmost(max(self._row(len(options)), BESIDE * box.w), gap)
+        super()._paint_prompt(pen, prompt)
+        for option, part in zip(options, row.columns(len(options), gap), strict=True):
+            key, face = ("option", option.value), self.option_face(option)._replace(icon=None)
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=26)
 
     def begin(self) -> None:
         if self._board is not None:

@@ -89,11 +89,11 @@ class SheetWidget(Asking):
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme, now = self.theme, self._questions
         gap = theme.px(GAP)
-        if self._earlier:
-            row, box = box.above(theme.target, gap)
-            self._paint_again(pen, row)
         parts = [question for question in self._slots if question.name != self._last]
         goods = sum(len(question.pool) for question in parts if isinstance(question, Bundle))
+        if goods or self._earlier:  # goods stay where they are for who made no such move yet
+            row, box = box.above(theme.target, gap)
+            self._paint_again(pen, row)
         below = theme.portrait or box.w < goods * (theme.target + gap)
         boxes = box.rows(len(parts), gap) if below else box.columns(len(parts), gap)
         for slots, part in zip(parts, boxes, strict=True):
@@ -128,9 +128,10 @@ class SheetWidget(Asking):
         return body
 
     def _paint_again(self, pen: Pen, box: Box) -> None:
-        for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
+        parts = box.columns(max(1, len(self._earlier)), self.theme.px(GAP))
+        for number, (made, part) in enumerate(zip(self._earlier, parts, strict=False)):
             key = ("again", number)
-            face = Face(self.stage.say(AGAIN.filled(move=self._earlier[number].describe())))
+            face = Face(self.stage.say(AGAIN.filled(move=made.describe())))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
 
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:

@@ -8,6 +8,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engines.core.icons import rounded
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
@@ -34,7 +36,7 @@ MARKET = PRICED - LOW - CAPTION
 """The upper edge of market and circuit."""
 STACK, ACTIVE = 0.166, 0.7
 """The width of a stack of buyers, and the left edge of the active ones."""
-SPACE_WIDE, SPACE_HIGH = 0.268, MARKET / 2 - 0.002
+SPACE_WIDE, SPACE_HIGH = 0.268, MARKET / 2
 """A space of the market."""
 LANES = 0.835
 """The left edge of the circuit."""
@@ -194,7 +196,8 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
         if price in state.prices:
             place = Point(LEFT + each * (number + 0.5), PRICED - LOW / 2)
             text = N_("{n}", n=price)
-            yield _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
+            marker = _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
+            yield replace(marker, folded=True)  # six to eight in a row are smaller than a finger
 
 
 # ---- the buyers
@@ -242,7 +245,7 @@ def _market(state: KraftwagenState) -> Iterator[Thing]:
         row, column = divmod(space - 1, 3)
         at = Point(LEFT + SPACE_WIDE * (column + 0.5), MARKET - SPACE_HIGH * (row + 0.5))
         taken = space <= len(state.cars)
-        box = _rect(at, SPACE_WIDE - 0.008, SPACE_HIGH - 0.008)
+        box = _rect(at, SPACE_WIDE - 0.008, SPACE_HIGH - 0.006)
         yield Shape(box, "stall" if taken else "free", f"market{space}", _x(at.x), at.y)
         if taken:
             yield from _car(state, space, at)

@@ -281,15 +281,19 @@ def _called(card: Card) -> set[str]:
     return {card.name.msgid, words.SHORT_NAME.get(card.id, card.name).msgid}
 
 
+FOOT = 0.036
+"""The middle of a person above the lower edge of a card."""
+
+
 def _id(number: int) -> Text:
     return N_("{id}", id=CARDS[number].id)
 
 
 def _persons(seats: list[int], box: Sides) -> list[Spot]:
-    """The persons in a building: below its name and beside its number; on a stamp beside that."""
+    """The persons in a building, at its foot: below its name, beside its number; on a stamp beside that."""
     left, low, right, top = box
     wide, high = right - left, top - low
-    x, y, step = left + 0.6 * wide, low + 0.29 * high, 0.03
+    x, y, step = left + 0.64 * wide, low + FOOT, 0.03
     if high < 1.2 * LOW:
-        x, y, step = left + 0.032, low + high / 2, 0.034
+        x, y, step = left + 0.023, low + high / 2, 0.034
     return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.058) for at, seat in enumerate(seats)]

@@ -29,7 +29,8 @@ def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
 
 
 def _action(key: PlayKey, stage: Stage) -> Action:
-    return Action(key.name, key.words, key.note, key.state, _icon(key, stage), key.about, key.brief)
+    ends, icon = key.name == ASIDE, _icon(key, stage)
+    return Action(key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends)
 
 
 def _icon(key: PlayKey, stage: Stage) -> Icon | None:

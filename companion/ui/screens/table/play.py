@@ -61,7 +61,9 @@ class PlayScreen(TableScreen):
         "on_hint",
         "on_correct",
     )
-    """`on_player` gets a seat, `on_stock` that of the goods, `on_folded` and `on_hint` what was touched.
+    """`on_player` gets a seat, `on_stock` that of the goods, `on_hint` what was touched.
+
+    `on_folded` gets all folded places, and those of them at which something begins.
 
     `on_correct` gets cells to put right.
     """
@@ -70,6 +72,8 @@ class PlayScreen(TableScreen):
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
         self.keys: keys.Keys | None = None
+        self._in_row = set[object]()
+        """What has had a key in the row in this game: each keeps its place while it has none."""
         self._shown = 0
         self._build(stage)
         self._bind()
@@ -114,11 +118,11 @@ class PlayScreen(TableScreen):
         self.totals.bind(on_choose=lambda _, total: self._want("roll_on", total))
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
-        self.board.bind(on_live=lambda _, place: self._touched_at_rest(place))
+        self.board.bind(on_live=lambda _, place: self.begin_at(place))
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
         self.board.bind(on_about=lambda _, spot: self._touched_thing(spot))
-        self.board.bind(on_folded=lambda _, places: self.dispatch("on_folded", places))
+        self.board.bind(on_folded=lambda _, *folded: self.dispatch("on_folded", *folded))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
         self.stock.bind(on_open=lambda panel: self.dispatch("on_stock", panel.seat))
@@ -135,6 +139,7 @@ class PlayScreen(TableScreen):
     def follow(self, controls: Controls) -> None:
         """Show this game from now on."""
         self._controls, self._turn = controls, None
+        self._in_row.clear()
         self.moment.forget()
         if source := controls.last_dice:
             self.stage.typed = source == WOODEN
@@ -205,7 +210,10 @@ class PlayScreen(TableScreen):
 
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
-        self.actions.show(*row_of(keys.beside_board(self.keys, self.served()), self.stage))
+        shown = keys.beside_board(self.keys, self.served())
+        self._in_row |= {keys.what(key.name) for key in shown.items}
+        places = [key.name for key in self.keys.items if keys.what(key.name) in self._in_row]
+        self.actions.show(*row_of(shown, self.stage), sorted(places, key=lambda name: name == keys.ASIDE))
 
     def _dice_changed(self, *_args: object) -> None:
         if self._controls is not None:
@@ -223,11 +231,16 @@ class PlayScreen(TableScreen):
     def served(self) -> set[tuple[Any, int]]:
         """The kinds of move, with their seats, all of whose ways begin at places of the shown board.
 
-        What is also looked for elsewhere on the board has a key besides.
+        What is also looked for elsewhere on the board has a key besides, and so has what is folded there.
         """
         places = self.board.plan.places()
         ways = [way for there in self.controls.ways().values() for way in there]
-        besides = {(way.offer.kind, way.offer.seat) for way in ways if way.question is None}
+        folded = {shape.name for shape in self.board.folded}
+        besides = {
+            (way.offer.kind, way.offer.seat)
+            for way in ways
+            if way.question is None or (way.option.blocked is None and way.option.spot in folded)
+        }
         return {
             (way.offer.kind, way.offer.seat)
             for way in ways
@@ -326,7 +339,7 @@ class PlayScreen(TableScreen):
     def _answer_all(self, given: Mapping[str, Answer], kind: type[AnyMove] | None = None) -> None:
         do(TABLE, self.controls, Wanted("answer_all", kind, answer=tuple(given.items())))
 
-    def _touched_at_rest(self, place: keys.LivePlace) -> None:
+    def begin_at(self, place: keys.LivePlace) -> None:
         """Begin what begins at a place of the board; its keys are shown beside it if it is not one alone."""
         if place.at_once:
             self._begin_at(place.spot, place.keys[0].name)

@@ -15,13 +15,16 @@ from companion.ui.screens.screen import put
 from companion.ui.screens.table.ahead import AheadKey
 from companion.ui.screens.table.bar import BAR_MARGIN, HEAD_MARGIN, TableBar
 from companion.ui.screens.table.shelves import FOLD_GAP, TableShelves
-from engines.core.view import Ledger, Row
+from engines.core.view import Board, Ledger, Row
 
 COLUMN, WIDEST = 64, 0.42
 """Millimetres of the column that whose turn it is heads, and the most of a panel that it may take."""
 
 HALVES = 8
 """There: between the board, which has a margin of its own, and the players."""
+
+TOLD = 180
+"""There: what is kept for the receipt beside a board, so that no row moves with what it tells."""
 
 LEAST_TABLE = 62
 """Millimetres of the height that a board needs with what lies beside it: what the menu tells gives way."""
@@ -144,12 +147,22 @@ class TableScreen(TableBar, TableShelves):
         shown = 0 < height < box.h / 2
         if self._view is not None and self._view.board is not None:
             shown = shown and box.h - height >= LEAST_TABLE * self.theme.mm
+            shown = shown and not self._pressed_by(height, box, self._view.board)
         self.swap(shown, self.outlook)
         if not shown:
             return box
         strip, middle = box.below(height + self.theme.px(8))
         put(self.outlook, strip.above(height)[0])
         return middle
+
+    def _pressed_by(self, height: float, box: Box, board: Board) -> bool:
+        """Whether a board at rest would shrink for a strip of that height, which comes and goes."""
+        theme, kept = self.theme, self._fold_high if self._on_view else 0.0
+        if theme.portrait:
+            inner = box.inset(*map(theme.px, (8, 8)))
+            kept += self.ledger.least_height(inner.w) + self._stock_high + 2 * theme.px(HALVES)
+            return self.asked.current is None and inner.h - height - kept < ROOMY * inner.w / board.aspect
+        return self._heads and box.h - height - kept < self._halves(box)[1].w / board.aspect
 
     def _arrange_middle(self, middle: Box, beside: Box | None, *, covered: bool) -> None:
         """Place board, players and receipt; these are above a question asked beside the board."""
@@ -255,7 +268,9 @@ class TableScreen(TableBar, TableShelves):
         if inner.h - both - gap - wanted < ROOMY * picture:
             short = self._bare if self.stock.there else theme.px(rims) + theme.text(line)
             both = ledger + apart + min(told, theme.px(LONG), short)
-        least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
+        mute = self.stock.there and self.receipt.title is None  # what it would have is the board's
+        tells = inner.h - both > 0.6 * picture and not mute
+        least = min(both if tells else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap)).values()
         below = sum(high + gap for high in strips)
         if self._on_view and not strips:
@@ -319,7 +334,8 @@ class TableScreen(TableBar, TableShelves):
         """Place the ledger, shrunk for a long receipt, but never below what names need; then the goods."""
         theme, gap, wanted = self.theme, self.theme.px(APART), self.ledger.wanted_height(box.w)
         room = box.h - self._stock_high
-        high = min(wanted, max(self.ledger.least_height(box.w), room - self._told(box.w) - gap))
+        told = theme.px(TOLD) if self._heads and not self._boardless else self._told(box.w)
+        high = min(wanted, max(self.ledger.least_height(box.w), room - told - gap))
         if theme.portrait and self.receipt.title is None:
             high = 1.4 * wanted
         elif room - high - gap < self._brief:
