@@ -285,8 +285,8 @@ class LivePlace(Struct, frozen=True):
     `name` is what people call it, where there is more to say than the keys do.
 
     `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
-    has its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands
-    to move something for the app. What begins at one that is `later` belongs to the next turn and passes
+    has its reason in `why`; without any key the move it is about is `of`. `icon` is what is chosen there,
+    where a single thing is. One that is `due` waits for hands to move something for the app. What begins at one that is `later` belongs to the next turn and passes
     this one on.
     """
 
@@ -298,6 +298,7 @@ class LivePlace(Struct, frozen=True):
     later: bool = False
     why: Illegal | None = None
     of: AnyOffer | None = None
+    icon: str | None = None
 
     @property
     def marked(self) -> bool:
@@ -332,7 +333,8 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
     )
     at_once = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
     why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
-    return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit), why=why)
+    icon = lit[0].option.icon if len(lit) == 1 else None
+    return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit), why=why, icon=icon)
 
 
 def _named(way: Way) -> Text | None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from companion.desk import phrases
-from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
+from companion.desk.asked import Asked, asked_of, elsewhere, only_they, totals_ahead, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import at_place, wanted_by
@@ -27,13 +27,13 @@ from companion.desk.keys import (
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
-from companion.desk.sheet import sheet_of
+from companion.desk.sheet import Sheet, sheet_of
 from companion.desk.taken import bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.game.session import Session
-from companion.table.play.next_step import NextStep
+from companion.table.play.next_step import WOODEN, NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
@@ -54,7 +54,7 @@ from companion.web.plain import (
 from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
-from engines.core.questions import Bundle, Pick
+from engines.core.questions import Bundle, Pick, Question
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, View
 
@@ -167,9 +167,19 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "begins": {icon: _begun_by(offer) for icon, offer in begun_by_cards(keys).items()},
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
+        "ahead": _ahead(phone, say),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
+
+
+def _ahead(phone: OwnControls, say: Reader) -> Plain | None:
+    """The totals of table dice by which this seat begins its turn, where the last roll was typed in."""
+    roll, wooden = phone.roll_ahead, WOODEN in (phone.session.dice, phone.last_dice)
+    totals = totals_ahead(phone) if wooden else ()
+    if roll is None or not totals:
+        return None
+    return {"says": say.render(phrases.NEXT_ROLL.filled(seat=Seat(roll.seat))), "totals": list(totals)}
 
 
 def _begun_by(offer: AnyOffer) -> Plain:
@@ -233,19 +243,22 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     options = [
         {
             "spot": place.spot,
-            "label": _begins(place, names.get(place.spot), say),
+            "label": _begins(place, names.get(place.spot), say, step.eyes),
+            "icon": place.icon,
             "value": _begun_at(place),
         }
         for place in places
     ]
-    return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
+    after = step.session.passed_on if all(place.later for place in places) else None
+    ends = None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
+    return {"options": options, "says": _said(ends, say), **boards.marked(board, Shown(lit=due, live=live))}
 
 
-def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
-    """What a tap of a place begins, in words."""
+def _begins(place: LivePlace, name: str | None, say: Reader, eyes: int | None) -> str:
+    """What a tap of a place begins, in words; on the own screen of a seat nobody else is meant."""
     key = place.keys[0]
     does = say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
-    if not place.later or key.seat is None:
+    if not place.later or key.seat in (None, eyes):
         return does
     return say.render(phrases.SEAT_AND_REMARK.filled(seat=Seat(key.seat), remark=does))
 
@@ -371,6 +384,8 @@ def _page(step: NextStep, say: Reader) -> Plain:
     if sheet.alike:
         return {"sheet": [told(one, say) for one in asked], "alike": True}
     slots = [one for one in asked if one.name != sheet.names[-1]]
+    if any(isinstance(one, Bundle) for one in slots):
+        return _terms(sheet, slots, asked[-1], say)
     picks = [one for one in slots if isinstance(one, Pick)]
     free = sum(option.blocked is None for one in picks for option in one.options)
     if picks != slots or not 0 < free <= ON_A_PAGE:
@@ -378,6 +393,28 @@ def _page(step: NextStep, say: Reader) -> Plain:
     hint = sheet.told_first({})
     order: Plain = {} if hint is None else {"by_order": sheet.by_order, "hint": say.render(hint)}
     return {"sheet": [told(one, say) for one in slots]} | order
+
+
+def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader) -> Plain:
+    """The goods that a phone asks for on one page, the last question, whose answer makes the move, and earlier ones."""
+    goods = [one for one in slots if isinstance(one, Bundle)]
+    if goods != slots or not isinstance(last, Pick):
+        return {}
+    asked = [thing(one, say) | {"start": (), "bounds": _bounds(one)} for one in goods]
+    again = [
+        {
+            "says": say.render(phrases.AGAIN.filled(move=move.describe())),
+            "of": move.tag(),
+            "answer": list(sheet.answers(move).items()),
+        }
+        for move in sheet.once_more()
+    ]
+    return {"sheet": asked, "last": told(last, say), "again": again}
+
+
+def _bounds(bundle: Bundle) -> list[Plain]:
+    bounds = (bounds_of(bundle, good) for good in bundle.pool)
+    return [{"adds": one.adds, "fits": one.fits} for one in bounds]
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:
@@ -412,8 +449,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        bounds = (bounds_of(bundle, good) for good in bundle.pool)
-        found["bounds"] = [{"adds": one.adds, "fits": one.fits} for one in bounds]
+        found["bounds"] = _bounds(bundle)
         found["everything"] = asked.everything
     return found
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.sheet import Guest, Sheet
 from companion.desk.taken import Taken
 from companion.drawing.box import Box
@@ -20,8 +21,6 @@ from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3
-# Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
-AGAIN = N_("Again: {move}")
 TWICE = 2
 """So many of a good are taken by the key below it."""
 OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
@@ -131,7 +130,7 @@ class SheetWidget(Asking):
     def _paint_again(self, pen: Pen, box: Box) -> None:
         for number, part in enumerate(box.columns(len(self._earlier), self.theme.px(GAP))):
             key = ("again", number)
-            face = Face(self.stage.say(AGAIN.filled(move=self._earlier[number].describe())))
+            face = Face(self.stage.say(phrases.AGAIN.filled(move=self._earlier[number].describe())))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
 
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:

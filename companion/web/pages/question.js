@@ -1,6 +1,6 @@
 // Every kind of question, answered by finger or keyboard. `submit` gets the answer as the rules take it.
 
-import { choosing, drawBoard, tableBoard } from "./board.js";
+import { choosing, drawBoard, isWide, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
 import { act, el, oneStop, say, state, why } from "./core.js";
 
@@ -81,7 +81,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
   shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
-const SHORT = 40, MANY = 9, WIDE = 1.3; // letters; options; width by height
+const SHORT = 40, MANY = 9; // letters; options
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
 // Where the order answers the last one, a second tap takes the first back.
@@ -103,6 +103,41 @@ function sheet({ sheet: asked, by_order: order, hint }) {
     ways.replaceChildren(...now.slice(asked.length).flatMap((last) => [el("h2", { class: "sub" }, last.prompt), ...last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))]));
   }
   return [hint ? el("p", { class: "small" }, hint) : null, ...asked.map(slot), ways];
+}
+
+// Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
+// question makes the move; what is not chosen then is asked. Earlier moves have a key each.
+function terms({ sheet: asked, last, again }) {
+  const slots = asked.map((slot) => ({ slot, taken: taking(slot) })), tapped = state.tapped;
+  const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
+    const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
+    const more = el("button", { class: "key card", "data-key": name("more"), onclick: () => change(1) }, icon(good.icon), number);
+    const less = el("button", { class: "key less", onclick: () => change(taken.of(good) ? -1 : 2) }), box = el("div", { class: "good" }, more, less);
+    const can = (by) => by < 0 || (taken.can(good) && taken.of(good) + by <= good.most);
+    function change(by) {
+      if (can(by)) taken.put(good, taken.of(good) + by);
+      const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      number.textContent = have || "";
+      more.setAttribute("aria-label", say("more_of", { what }));
+      more.setAttribute("aria-disabled", String(!can(1)));
+      less.textContent = have ? "−" : "2";
+      less.dataset.key = name(have ? "less" : "2");
+      less.setAttribute("aria-label", have ? say("less_of", { what }) : `2 ${good.aloud || good.label}`);
+      less.setAttribute("aria-disabled", String(!have && !can(2)));
+      less.tabIndex = have ? 0 : -1; // nobody stops at a zero
+      box.classList.toggle("taken", have > 0);
+    }
+    change(slot === asked[0] && good.icon && good.icon === tapped ? 1 : 0);
+    return box;
+  }));
+  state.tapped = null;
+  const chosen = () => slots.filter(({ taken }) => taken.answer().length).map(({ slot, taken }) => [slot.name, taken.answer()]);
+  const finish = (value) => act({ do: "answer_all", answer: [...chosen(), [last.name, value]] });
+  return [
+    again.length ? el("div", { class: "row again" }, again.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
+    slots.map((one) => [el("h2", { class: "sub" }, one.slot.prompt), goods(one)]),
+    el("h2", { class: "sub" }, last.prompt), el("div", { class: "list two", role: "group", "aria-label": last.prompt }, last.options.filter((one) => !one.blocked).map((one) => option(one, finish))),
+  ];
 }
 
 // Things of one kind, chosen one after the other: a place for each, which a tap empties, and all to choose from.
@@ -130,7 +165,7 @@ function inTurn({ sheet: asked }) {
 }
 
 function pick(question, submit, ends) {
-  if (question.sheet) return question.alike ? inTurn(question) : sheet(question);
+  if (question.sheet) return question.last ? terms(question) : question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
   const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
@@ -138,8 +173,7 @@ function pick(question, submit, ends) {
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
   if (state.confirms) {
-    // On a phone a wide board is too small to be read, and leaves room for keys.
-    const wide = board.wide > WIDE * board.high, [shown, ok] = choosing(board, { options: places, refuse: why, named: wide }, (one) => submit(one.value));
+    const wide = isWide(board), [shown, ok] = choosing(board, { options: places, refuse: why, named: wide }, (one) => submit(one.value));
     ends.push(ok);
     const named = wide ? options.filter((one) => !one.blocked) : beside;
     return wide ? [keys(named), shown] : [shown, named.length ? keys(named) : null];
