@@ -1,6 +1,6 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -18,11 +18,13 @@ from companion.desk.keys import (
     THINKS,
     Keys,
     LivePlace,
+    PlacesOf,
     PlayKey,
     begun_by_cards,
     inside,
     keys_of,
     live_places,
+    places_by_kind,
     why_not,
 )
 from companion.desk.news import news_of
@@ -244,14 +246,26 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
         {
             "spot": place.spot,
             "label": _begins(place, names.get(place.spot), say, step.eyes),
-            "icon": place.icon,
             "value": _begun_at(place),
         }
         for place in places
     ]
     after = step.session.passed_on if all(place.later for place in places) else None
     ends = None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
-    return {"options": options, "says": _said(ends, say), **boards.marked(board, Shown(lit=due, live=live))}
+    kinds = [] if step.eyes is None else [_of_kind(one, names, say) for one in places_by_kind(step)]
+    return {"options": options, "kinds": kinds, "says": _said(ends, say), **boards.marked(board, Shown(lit=due, live=live))}
+
+
+def _of_kind(found: PlacesOf, names: Mapping[str, str], say: Reader) -> Plain:
+    """The places where a kind of move begins, as keys, and whether it needs no other key."""
+    tag, seat = found.offer.kind.tag(), found.offer.seat
+    options = [
+        thing(option, say)
+        | {"label": names.get(spot, say.render(option.label))}
+        | {"spot": spot, "value": {"do": "begin", "kind": tag, "seat": seat, "answer": spot}}
+        for spot, option in found.places
+    ]
+    return {"kind": tag, "title": say.render(found.offer.kind.title), "serve": found.serve, "options": options}
 
 
 def _begins(place: LivePlace, name: str | None, say: Reader, eyes: int | None) -> str:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from companion.desk.keys import live_places
 from companion.table.game.randomness import left_to_chance
 from companion.table.play.conversation import YES
 from companion.web.keys import seat_screen
@@ -130,7 +129,8 @@ class Thumbs:
         screen = seat_screen(move.seat)
         keys, spot = self.keys(screen), self._spot(move)
         on_board = spot is not None and self.page(screen).evaluate(PLACE, ["#glance", spot]) is not None
-        return f"total {getattr(move, 'dice', None)}" in keys or f"at {spot}" in keys or on_board
+        ways = (f"total {getattr(move, 'dice', None)}", f"at {type(move).tag()} {spot}")
+        return on_board or any(way in keys for way in ways)
 
     def enter(self, move: Any) -> None:
         """Make a move by taps."""
@@ -169,8 +169,8 @@ class Thumbs:
         if (total := f"total {getattr(move, 'dice', None)}") in keys:
             self.tap(screen, total)
         elif spot := self._spot(move):
-            if f"at {spot}" in keys:
-                self.tap(screen, f"at {spot}")
+            if (place := f"at {type(move).tag()} {spot}") in keys:
+                self.tap(screen, place)
                 return
             if self.tap_place(screen, "#glance", spot):
                 self._confirm(screen, version)
@@ -182,9 +182,8 @@ class Thumbs:
     def _spot(self, move: Any) -> str | None:
         """The place of the board where a tap begins this move while nothing is asked."""
         phone = self.table.screens.phones[move.seat]
-        live = {place.spot for place in live_places(phone) if place.at_once}
         for spot, ways in self.table.run(phone.live_places).items():
-            for way in ways if spot in live else ():
+            for way in ways:
                 if (way.offer.kind, way.offer.seat) == (type(move), move.seat) and (
                     way.question is None or getattr(move, way.question.name, None) == way.option.value
                 ):

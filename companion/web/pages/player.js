@@ -61,10 +61,10 @@ function arrange(parts, own) {
 
 // Keys of moves; those that begin at places which have keys themselves are left out.
 function begins(parts, own, kinds) {
-  const served = kinds.map(([kind]) => kind), left = parts.keys.filter((one) => !served.includes(one.kind)), ahead = own ? null : parts.ahead;
+  const served = kinds.filter((one) => one.serve).map((one) => one.kind), left = parts.keys.filter((one) => !served.includes(one.kind)), ahead = own ? null : parts.ahead;
   document.body.classList.toggle("keyed", Boolean(kinds.length));
-  fill(at("rest"), [ahead, kinds], () => [ahead ? totals(ahead) : [], kinds.length && parts.at_rest.says ? el("h2", { class: "sub" }, parts.at_rest.says) : [], kinds.map((one) => places(parts, one))].flat());
-  fill(at("keys"), own ? null : [left, ahead, served], () => (own ? [] : keys(parts, left, ahead || served.length)));
+  fill(at("rest"), [ahead, kinds], () => [ahead ? totals(ahead) : [], kinds.length && parts.at_rest.says ? el("h2", { class: "sub" }, parts.at_rest.says) : [], kinds.map(places)].flat());
+  fill(at("keys"), own ? null : [left, ahead, served], () => (own ? [] : keys(parts, left, ahead || kinds.length)));
   if (!own) fill(at("thumb"), [left, parts.undo, parts.over], () => thumb(parts, left));
 }
 
@@ -173,17 +173,12 @@ const abreast = (options) => {
 // The places of the board where a tap begins something, by kind of move, what needs least room first; none where
 // the board itself is touched.
 function atPlaces(parts) {
-  const kinds = {};
-  for (const one of parts.at_rest && isWide(parts.board) ? parts.at_rest.options : []) (kinds[one.value.kind || one.value.do] = kinds[one.value.kind || one.value.do] || []).push(one);
-  const rows = (options) => Math.ceil(options.length / abreast(options));
-  return Object.entries(kinds).sort(([, one], [, other]) => rows(one) - rows(other));
+  const rows = ({ options }) => Math.ceil(options.length / abreast(options));
+  return parts.at_rest && isWide(parts.board) ? [...parts.at_rest.kinds].sort((one, other) => rows(one) - rows(other)) : [];
 }
 
-function places(parts, [kind, options]) {
-  const known = parts.keys.find((one) => one.kind === kind);
-  return el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": known ? known.title : parts.at_rest.says || say("board") }, options.map((one) =>
-    el("button", { class: "key", "data-key": `at ${one.spot}`, onclick: () => act(one.value) }, icon(one.icon), el("span", {}, one.label))));
-}
+const places = ({ kind, title, options }) => el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": title }, options.map((one) =>
+  el("button", { class: "key", "data-key": `at ${kind} ${one.spot}`, onclick: () => act(one.value) }, icon(one.icon) || (one.seat !== undefined ? badge(state.parts.seats, one.seat) : null), el("span", {}, one.label))));
 
 // The totals of table dice: one of them begins the next turn.
 const totals = ({ says, totals: all }) => [el("h2", { class: "sub", id: "ahead" }, says),
