@@ -30,7 +30,7 @@ from companion.desk.keys import (
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
 from companion.desk.sheet import Sheet, sheet_of
-from companion.desk.taken import bounds_of
+from companion.desk.taken import Taken, bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
@@ -463,7 +463,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        found["bounds"] = _bounds(bundle)
+        found["bounds"], found["quantities"] = _bounds(bundle), Taken(bundle, {}).quantities()
         found["everything"] = asked.everything
     return found
 

@@ -261,10 +261,17 @@ class Thumbs:
     def _gather(self, screen: str, question: Mapping[str, Any], answer: Any) -> None:
         """Take what is given: from what the page shows taken, by as few taps as it has keys for."""
         wanted, version = dict(pairs(answer)), self.session.version
-        if pairs(question.get("everything") or ()) == pairs(answer) and wanted:
+        every, start = dict(pairs(question.get("everything"))), dict(pairs(question["start"]))
+        names = [good["name"] for good in question["pool"]]
+        if every and 1 + _apart(every, wanted) < _apart(start, wanted):
             self.tap(screen, "everything")
-        for good in question["pool"]:
-            self._take(screen, good["name"], wanted.get(good["name"], 0))
+            start = every
+        last = max((name for name in names if not start.get(name)), key=lambda name: wanted.get(name, 0), default="")
+        for name in sorted(names, key=lambda name: name == last):
+            if name == last and (key := f"finish {wanted.get(name)} {name}") in self.keys(screen):
+                self.tap(screen, key)
+                return
+            self._take(screen, name, wanted.get(name, 0))
         if self.session.version == version and self._asked(screen) == question:
             self.tap(screen, "ok")
 
@@ -326,6 +333,11 @@ class Thumbs:
 def pairs(answer: Any) -> list[tuple[str, int]]:
     """A bundle as pairs."""
     return [(name, number) for name, number in answer if number] if isinstance(answer, list | tuple) else []
+
+
+def _apart(one: Mapping[str, int], other: Mapping[str, int]) -> int:
+    """The taps by one between two quantities of goods."""
+    return sum(abs(one.get(name, 0) - other.get(name, 0)) for name in {*one, *other})
 
 
 def plain(answer: Any) -> Any:

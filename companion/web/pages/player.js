@@ -50,21 +50,28 @@ function draw(parts) {
 // What can be begun, as much of it as one sees without scrolling: places of the board as keys, or the board itself.
 function arrange(parts, own) {
   const fits = () => at("page-play").scrollHeight <= at("page-play").clientHeight;
-  const kinds = own ? [] : atPlaces(parts);
-  for (let number = kinds.length; number >= 0; number -= 1) {
-    begins(parts, own, kinds.slice(0, number));
-    if (fits()) break;
+  const rest = own ? null : parts.at_rest, wide = rest && isWide(parts.board), served = (kinds) => kinds.filter((one) => one.serve).map((one) => one.kind);
+  if (rest && !wide) {
+    begins(parts, own, [], [], served(rest.kinds));
+    glance(parts, own, true);
+    if (fits()) return;
   }
-  glance(parts, own, !kinds.length);
-  if (!fits()) glance(parts, own, false);
+  const kinds = wide ? roomiest(rest.kinds) : [];
+  for (let number = kinds.length; number >= 0; number -= 1) {
+    const shown = kinds.slice(0, number);
+    begins(parts, own, shown, served(shown));
+    if (fits() || !parts.awaited.includes(parts.you)) break; // who only waits may scroll
+  }
+  glance(parts, own, false);
 }
 
-// Keys of moves; those that begin at places which have keys themselves are left out.
-function begins(parts, own, kinds) {
-  const served = kinds.filter((one) => one.serve).map((one) => one.kind), left = parts.keys.filter((one) => !served.includes(one.kind)), ahead = own ? null : parts.ahead;
+// Keys of moves. Those that begin at places which have keys themselves are left out; for those of the board that is
+// touched here there are keys for whoever does not see it.
+function begins(parts, own, kinds, served, unseen = []) {
+  const left = parts.keys.filter((one) => !served.includes(one.kind)), ahead = own ? null : parts.ahead;
   document.body.classList.toggle("keyed", Boolean(kinds.length));
   fill(at("rest"), [ahead, kinds], () => [ahead ? totals(ahead) : [], kinds.length && parts.at_rest.says ? el("h2", { class: "sub" }, parts.at_rest.says) : [], kinds.map(places)].flat());
-  fill(at("keys"), own ? null : [left, ahead, served], () => (own ? [] : keys(parts, left, ahead || kinds.length)));
+  fill(at("keys"), own ? null : [left, ahead, served, unseen], () => (own ? [] : keys(parts, left, ahead || kinds.length, unseen)));
   if (!own) fill(at("thumb"), [left, parts.undo, parts.over], () => thumb(parts, left));
 }
 
@@ -170,11 +177,10 @@ const abreast = (options) => {
   return longest(labels) <= ICON ? 4 : options.length > 2 && longest(labels.join(" ").split(/[ -]/)) <= WORD ? 3 : 2;
 };
 
-// The places of the board where a tap begins something, by kind of move, what needs least room first; none where
-// the board itself is touched.
-function atPlaces(parts) {
+// Kinds of moves with the places where they begin, what needs least room first.
+function roomiest(kinds) {
   const rows = ({ options }) => Math.ceil(options.length / abreast(options));
-  return parts.at_rest && isWide(parts.board) ? [...parts.at_rest.kinds].sort((one, other) => rows(one) - rows(other)) : [];
+  return [...kinds].sort((one, other) => rows(one) - rows(other));
 }
 
 const places = ({ kind, title, options }) => el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": title }, options.map((one) =>
@@ -195,10 +201,10 @@ function begin(one, begins) {
 
 // ---- keys
 
-function keys(parts, left, more) {
+function keys(parts, left, more, unseen) {
   const open = left.filter((one) => !one.why && !one.main), shut = left.filter((one) => one.why);
   if (!left.length) return parts.over || more ? [] : el("p", {}, say("waits"));
-  return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, open.map((one) => moveKey(one, one.kind)), notNow(shut, reason))];
+  return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, open.map((one) => moveKey(one, one.kind, unseen.includes(one.kind) ? "sr" : "")), notNow(shut, reason))];
 }
 
 const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
@@ -243,7 +249,7 @@ loadWords().then(() => {
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
   at("glance").addEventListener("click", () => !document.body.classList.contains("live") && openTab("board"));
-  addEventListener("resize", () => state.parts.game && draw(state.parts));
+  addEventListener("resize", () => state.parts.game && state.artOf === state.parts.game.name && draw(state.parts));
   state.confirms = true;
   connect(draw);
 });

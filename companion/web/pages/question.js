@@ -53,9 +53,9 @@ export function key(label, onclick, style = "", name = label, ...before) {
 }
 
 // The key of a move, as the desk has it: lit or grey, whose, and why not.
-export function moveKey(one, name) {
+export function moveKey(one, name, style = "") {
   return el("button", {
-    class: `key ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
+    class: `key ${style} ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
     onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
   }, icon(one.icon, one.main ? "currentColor" : undefined) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
@@ -277,6 +277,16 @@ export function taking(question) {
     put: (good, number) => { taken[good.name] = number; },
     can: (good) => of(good) < good.most && total() <= good.adds,
     least: (good) => good.least || 0,
+    // The quantities of a good, none of which is taken, that make the answer complete.
+    finishing(good) {
+      const found = [], before = of(good);
+      for (let number = 1; !before && number <= good.most; number += 1) {
+        taken[good.name] = number;
+        if (this.fits()) found.push(number);
+      }
+      taken[good.name] = before;
+      return found;
+    },
     fits: () => total() >= question.low && pool.every((good) => of(good) >= (good.least || 0) && (!of(good) || total() <= good.fits)),
     answer: () => pool.filter(of).map((good) => [good.name, of(good)]),
   };
@@ -291,14 +301,16 @@ function bundle(question, submit, ends) {
   const taken = taking(question), { low, high } = question;
   const says = el("p", { role: "status", class: "total" }), slots = el("div", { class: "slots", "aria-hidden": "true" });
   const slotted = low === high && high <= SLOTS && taken.pool.every((good) => good.icon && good.weight === undefined);
-  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok");
+  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok"), many = taken.pool.length > 6;
   const cards = taken.pool.map((good) => {
     const number = el("output", { class: "number" });
     const more = el("button", { class: "key card", "data-key": `more ${good.name}`, onclick: () => change(good, 1) },
       icon(good.icon), el("span", {}, good.label), number);
-    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−");
-    return { good, number, more, less, box: el("div", { class: "good" }, more, less) };
+    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−"), below = el("div", { class: "below" }, less);
+    return { good, number, more, less, below, box: el("div", { class: "good" }, more, below) };
   });
+  // Where none of a good is taken, a tap on a quantity that completes the answer gives it.
+  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, `${n} ✓`);
   function change(good, by) {
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
@@ -313,8 +325,9 @@ function bundle(question, submit, ends) {
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
     slots.replaceChildren(...(slotted ? slotsOf(taken, high) : []));
     says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
-    for (const { good, number, more, less, box } of cards) {
-      const have = taken.of(good);
+    for (const { good, number, more, less, below, box } of cards) {
+      const have = taken.of(good), finish = state.confirms ? taken.finishing(good).slice(0, many ? 1 : question.quantities) : [];
+      below.replaceChildren(...(finish.length ? finish.map((n) => complete(good, n)) : [less]));
       number.textContent = `${have} / ${good.most}`;
       const what = `${good.aloud || good.label}, ${have} / ${good.most}`;
       more.setAttribute("aria-label", say("more_of", { what }));
@@ -329,7 +342,7 @@ function bundle(question, submit, ends) {
   show();
   const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
-  const across = question.across ? `across-${Math.min(12, question.across)}` : cards.length > 6 ? "goods many" : "goods";
+  const across = question.across ? `across-${Math.min(12, question.across)}` : many ? "goods many" : question.quantities > 2 ? "goods three" : "goods";
   ends.push(...[all, ok].filter(Boolean));
   return [el("div", { class: "chosen-of" }, slots, says), el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
 }
