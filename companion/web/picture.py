@@ -64,7 +64,7 @@ ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
 
 ON_A_PAGE = 20
-"""The most options of several questions on one page of a phone."""
+"""The most options of several questions in sight at once on a phone; of more it shows one question at a time."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -402,10 +402,11 @@ def _page(step: NextStep, say: Reader) -> Plain:
         return _terms(sheet, slots, asked[-1], say)
     picks = [one for one in slots if isinstance(one, Pick)]
     free = sum(option.blocked is None for one in picks for option in one.options)
-    if picks != slots or not 0 < free <= ON_A_PAGE:
+    if picks != slots or not free or (free > ON_A_PAGE and not sheet.by_order):
         return {}
     hint = sheet.told_first({})
     order: Plain = {} if hint is None else {"by_order": sheet.by_order, "hint": say.render(hint)}
+    order |= {"singly": True} if free > ON_A_PAGE else {}
     return {"sheet": [told(one, say) for one in slots]} | order
 
 

@@ -317,7 +317,12 @@ class Thumbs:
                 for good, number in pairs(answer):
                     self._take(screen, good, number, f"{name} ")
             elif answer is not None:
+                if question.get("singly") and not self._in_sight(screen, slots[name]):
+                    self.tap(screen, f"slot {name}")
                 self._option(screen, slots.get(name), answer)
+
+    def _in_sight(self, screen: str, slot: Mapping[str, Any]) -> bool:
+        return bool(self.page(screen).get_by_role("group", name=slot["prompt"], exact=True).count())
 
     def _option(self, screen: str, slot: Mapping[str, Any] | None, answer: Any) -> None:
         """Tap an option, in the part of the page that asks it."""

@@ -84,25 +84,34 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
 const SHORT = 40, MANY = 9; // letters; options
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
-// Where the order answers the last one, a second tap takes the first back.
-function sheet({ sheet: asked, by_order: order, hint }) {
+// Where the order answers the last one, a second tap takes the first back. Where they have too many options for a
+// page, one is shown at a time, and a key for each leads from one to another.
+function sheet({ sheet: asked, by_order: order, hint, singly }) {
   const given = {}, ways = el("div", { class: "list" });
   const answers = (more) => Object.entries({ ...given, ...more });
   const slot = ({ name, prompt, options }) => {
     const keys = options.filter((one) => !one.blocked).map((one) => option(one, (value) => choose(name, value, keys)));
-    return [el("h2", { class: "sub" }, prompt), el("div", { class: "grid rack", role: "group", "aria-label": prompt }, oneStop(keys))];
+    return el("div", {}, singly ? null : el("h2", { class: "sub" }, prompt), el("div", { class: singly ? "grid across-6 close" : "grid rack", role: "group", "aria-label": prompt }, oneStop(keys)));
   };
   async function choose(name, value, keys) {
     const again = order && given[name] === value;
     if (again) delete given[name];
     else given[name] = value;
     for (const one of keys) one.setAttribute("aria-pressed", String(!again && one.dataset.key === `option ${value}`));
+    if (singly) show(asked.findIndex((one) => !(one.name in given)));
     if (Object.keys(given).length < asked.length) { ways.replaceChildren(); return; }
     if (order) { await act({ do: "answer_all", answer: answers({ [order]: Object.keys(given)[0] }) }); return; }
     const { sheet: now } = (await act({ do: "sheet", answer: answers() })) || { sheet: [] };
     ways.replaceChildren(...now.slice(asked.length).flatMap((last) => [el("h2", { class: "sub" }, last.prompt), ...last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))]));
   }
-  return [hint ? el("p", { class: "small" }, hint) : null, ...asked.map(slot), ways];
+  const slots = asked.map(slot), to = singly ? asked.map(({ name, prompt }, at) => key(prompt, () => show(at), "", `slot ${name}`)) : [];
+  function show(at) {
+    if (at < 0) return;
+    slots.forEach((one, number) => { one.hidden = number !== at; });
+    to.forEach((one, number) => { one.setAttribute("aria-pressed", String(number === at)); });
+  }
+  if (singly) show(0);
+  return [hint ? el("p", { class: "small" }, hint) : null, to.length ? el("div", { class: "row again" }, to) : null, ...slots, ways];
 }
 
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
