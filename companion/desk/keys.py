@@ -348,7 +348,7 @@ class PlacesOf(Struct, frozen=True):
 
 
 def places_by_kind(step: NextStep) -> tuple[PlacesOf, ...]:
-    """What begins at places while nothing is open, by kind of move; what is never needed has its key alone."""
+    """What begins at places while nothing is open, by kind of move; what is never needed has its key."""
     found = dict[type[AnyMove], list[tuple[str, Way]]]()
     for spot, ways in step.live_places().items():
         for way in ways:

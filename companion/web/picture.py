@@ -8,6 +8,7 @@ from companion.desk import phrases
 from companion.desk.asked import Asked, asked_of, elsewhere, only_they, totals_ahead, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
+from companion.desk.filled import usual_way
 from companion.desk.intents import at_place, wanted_by
 from companion.desk.keys import (
     AGAIN_KEY,
@@ -56,7 +57,7 @@ from companion.web.plain import (
 from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
-from engines.core.questions import Bundle, Pick, Question
+from engines.core.questions import Answer, Bundle, Option, Pick, Question
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, View
 
@@ -253,7 +254,12 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     after = step.session.passed_on if all(place.later for place in places) else None
     ends = None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
     kinds = [] if step.eyes is None else [_of_kind(one, names, say) for one in places_by_kind(step)]
-    return {"options": options, "kinds": kinds, "says": _said(ends, say), **boards.marked(board, Shown(lit=due, live=live))}
+    return {
+        "options": options,
+        "kinds": kinds,
+        "says": _said(ends, say),
+        **boards.marked(board, Shown(lit=due, live=live)),
+    }
 
 
 def _of_kind(found: PlacesOf, names: Mapping[str, str], say: Reader) -> Plain:
@@ -265,7 +271,12 @@ def _of_kind(found: PlacesOf, names: Mapping[str, str], say: Reader) -> Plain:
         | {"spot": spot, "value": {"do": "begin", "kind": tag, "seat": seat, "answer": spot}}
         for spot, option in found.places
     ]
-    return {"kind": tag, "title": say.render(found.offer.kind.title), "serve": found.serve, "options": options}
+    return {
+        "kind": tag,
+        "title": say.render(found.offer.kind.title),
+        "serve": found.serve,
+        "options": options,
+    }
 
 
 def _begins(place: LivePlace, name: str | None, say: Reader, eyes: int | None) -> str:
@@ -387,7 +398,19 @@ def _question(
     found = question(asked, say, boards, board)
     if eyes is not None and (page := _page(step, say)):
         found |= page | {"prompt": found["move"]}
+    elif eyes is not None and not asked.places and (usual := usual_way(step.open)):
+        words = ", ".join(_in_words(one, answer, say) for one, answer in usual)
+        found["usual"] = {"says": words, "answer": [(one.name, answer) for one, answer in usual]}
     return found
+
+
+def _in_words(question: Question, answer: Answer, say: Reader) -> str:
+    """An answer as its keys say it."""
+    options: Sequence[Option] = getattr(question, "options", ())
+    if isinstance(question, Bundle) and isinstance(answer, tuple):
+        goods = {good.name: say.render(good.label) for good in question.pool}
+        return ", ".join(f"{number} {goods[name]}" for name, number in answer) or "0"
+    return next((say.render(one.label) for one in options if one.value == answer), str(answer))
 
 
 def _page(step: NextStep, say: Reader) -> Plain:

@@ -42,7 +42,6 @@ MOVE_BOARD = """([where, x, y]) => {
   pan.scrollLeft += x - box.left - box.width / 2;
   pan.scrollTop += y - box.top - box.height / 2;
 }"""
-SCROLLED = "(key) => { const one = document.querySelector(`[data-key='${key}']`); return one.getBoundingClientRect(); }"
 
 
 class Missed(AssertionError):
@@ -193,8 +192,8 @@ class Thumbs:
     def _by_key(self, screen: str, move: Any, keys: Sequence[str]) -> None:
         tags = [type(move).tag(), *_leading(self.session, type(move))]
         begins = self.picture(screen)["begins"]
-        given = [name for name in (name for name, _ in pairs(getattr(move, "give", ())))]
-        cards = [f"card {icon}" for icon in given if begins.get(icon, {}).get("kind") in tags]
+        given = pairs(getattr(move, "give", ()))
+        cards = [f"card {icon}" for icon, _ in given if begins.get(icon, {}).get("kind") in tags]
         ways = [key for key in (*cards, *tags) if key in keys]
         if not ways:
             raise Missed(f"no key leads to {move}: {keys}")
@@ -209,11 +208,18 @@ class Thumbs:
     # ---- answers
 
     def _answer(self, screen: str, question: Mapping[str, Any], move: Any) -> None:
-        keys, name = self.keys(screen), question["name"]
-        if question.get("sheet"):
-            self._fill_in(screen, question, move, keys)
-            return
-        answer = _given(self.session, question, move)
+        keys = self.keys(screen)
+        usual = question.get("usual")
+        if usual and all(plain(getattr(move, name)) == plain(value) for name, value in usual["answer"]):
+            self.tap(screen, "usual")
+        elif question.get("sheet"):
+            self._fill_in(screen, question, move)
+        else:
+            self._give(screen, question, move, keys)
+
+    def _give(self, screen: str, question: Mapping[str, Any], move: Any, keys: Sequence[str]) -> None:
+        """Answer a question alone."""
+        answer, name = _given(self.session, question, move), question["name"]
         if question["kind"] in ("Pick", "Draw"):
             self._pick(screen, question, answer, keys)
         elif question["kind"] == "Count":
@@ -266,7 +272,9 @@ class Thumbs:
         if every and 1 + _apart(every, wanted) < _apart(start, wanted):
             self.tap(screen, "everything")
             start = every
-        last = max((name for name in names if not start.get(name)), key=lambda name: wanted.get(name, 0), default="")
+        last = max(
+            (name for name in names if not start.get(name)), key=lambda name: wanted.get(name, 0), default=""
+        )
         for name in sorted(names, key=lambda name: name == last):
             if name == last and (key := f"finish {wanted.get(name)} {name}") in self.keys(screen):
                 self.tap(screen, key)
@@ -291,16 +299,11 @@ class Thumbs:
         number = self.page(screen).locator(f'[data-key="{more}"] .number')
         return int(number.inner_text().split("/")[0] or 0) if number.count() else 0
 
-    def _fill_in(
-        self, screen: str, question: Mapping[str, Any], move: Any, keys: Sequence[str]
-    ) -> None:
+    def _fill_in(self, screen: str, question: Mapping[str, Any], move: Any) -> None:
         """Answer a page of several questions."""
-        for at, made in enumerate(question.get("again", ())):
-            if made["of"] == type(move).tag() and all(
-                plain(getattr(move, name)) == plain(value) for name, value in made["answer"]
-            ):
-                self.tap(screen, f"again {at}")
-                return
+        if (again := _again(question, move)) is not None:
+            self.tap(screen, f"again {again}")
+            return
         asked = [*question["sheet"], *filter(None, [question.get("last")])]
         slots, version = {one["name"]: one for one in asked}, self.session.version
         names = [*type(move).together]
@@ -310,16 +313,21 @@ class Thumbs:
         for name in names:
             if self.session.version != version:
                 return
-            answer = getattr(move, name)
-            if name == question.get("last", {}).get("name"):
-                self._option(screen, slots[name], _given(self.session, slots[name] | question, move))
-            elif slots.get(name, {}).get("kind") == "Bundle":
-                for good, number in pairs(answer):
-                    self._take(screen, good, number, f"{name} ")
-            elif answer is not None:
-                if question.get("singly") and not self._in_sight(screen, slots[name]):
-                    self.tap(screen, f"slot {name}")
-                self._option(screen, slots.get(name), answer)
+            self._fill(screen, question, slots.get(name), name, move)
+
+    def _fill(
+        self, screen: str, question: Mapping[str, Any], slot: Mapping[str, Any] | None, name: str, move: Any
+    ) -> None:
+        """Answer one question of a page."""
+        if slot is not None and slot is question.get("last"):
+            self._option(screen, slot, _given(self.session, slot | question, move))
+        elif slot is not None and slot["kind"] == "Bundle":
+            for good, number in pairs(getattr(move, name)):
+                self._take(screen, good, number, f"{name} ")
+        elif (answer := getattr(move, name)) is not None:
+            if slot is not None and question.get("singly") and not self._in_sight(screen, slot):
+                self.tap(screen, f"slot {name}")
+            self._option(screen, slot, answer)
 
     def _in_sight(self, screen: str, slot: Mapping[str, Any]) -> bool:
         return bool(self.page(screen).get_by_role("group", name=slot["prompt"], exact=True).count())
@@ -333,6 +341,15 @@ class Thumbs:
         found.last.tap()
         self.taps += 1
         settle(page, self.table, screen)
+
+
+def _again(question: Mapping[str, Any], move: Any) -> int | None:
+    """The number of the key that makes this move again, if there is one."""
+    for at, made in enumerate(question.get("again", ())):
+        alike = all(plain(getattr(move, name, None)) == plain(value) for name, value in made["answer"])
+        if made["of"] == type(move).tag() and alike:
+            return at
+    return None
 
 
 def pairs(answer: Any) -> list[tuple[str, int]]:
@@ -423,7 +440,17 @@ def main(game: str, most: str = "") -> None:
     """Print the taps of an evening."""
     with browser() as chromium:
         found = evening_by_thumbs(chromium, evening(game), most=int(most) if most else None)
-    print(game, found.moves.total(), "moves", found.total, "taps,", found.places.total(), "of them places shown,", found.agreed.total(), "of others who agree")
+    print(
+        game,
+        found.moves.total(),
+        "moves",
+        found.total,
+        "taps,",
+        found.places.total(),
+        "of them places shown,",
+        found.agreed.total(),
+        "of others who agree",
+    )
     for name, number in found.moves.most_common():
         print(f"{name:22}{number:5}{found.taps[name]:5}{found.places[name]:5}{found.agreed[name]:5}")
 

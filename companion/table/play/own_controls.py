@@ -134,7 +134,11 @@ class OwnControls(Controls):
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
         after = entering.after
-        if isinstance(after, PassedOn) and after.by_itself.seat != self.seat and self.busy(after.by_itself.seat):
+        if (
+            isinstance(after, PassedOn)
+            and after.by_itself.seat != self.seat
+            and self.busy(after.by_itself.seat)
+        ):
             self._reopen(entering)
             self.shows.not_kept(STILL_BUSY.filled(seat=Seat(after.by_itself.seat)))
             return

@@ -17,7 +17,6 @@ from companion.ui.theme import SMALL
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
 GAP, CLOSE = 8, 3

@@ -183,8 +183,8 @@ function roomiest(kinds) {
   return [...kinds].sort((one, other) => rows(one) - rows(other));
 }
 
-const places = ({ kind, title, options }) => el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": title }, options.map((one) =>
-  el("button", { class: "key", "data-key": `at ${kind} ${one.spot}`, onclick: () => act(one.value) }, icon(one.icon) || (one.seat !== undefined ? badge(state.parts.seats, one.seat) : null), el("span", {}, one.label))));
+const places = ({ kind, title, options }) => el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": title }, oneStop(options.map((one) =>
+  el("button", { class: "key", "data-key": `at ${kind} ${one.spot}`, onclick: () => act(one.value) }, icon(one.icon) || (one.seat !== undefined ? badge(state.parts.seats, one.seat) : null), el("span", {}, one.label)))));
 
 // The totals of table dice: one of them begins the next turn.
 const totals = ({ says, totals: all }) => [el("h2", { class: "sub", id: "ahead" }, says),

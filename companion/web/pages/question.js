@@ -26,6 +26,7 @@ export function questionParts(question, submit = deedAnswer) {
   if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
   const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
+  if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
   return { body: [picture, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
