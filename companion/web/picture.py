@@ -65,7 +65,7 @@ ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
 
 ON_A_PAGE = 20
-"""The most options of several questions in sight at once on a phone; of more it shows one question at a time."""
+"""The most options of several questions in sight at once on a phone; of more one question is shown at a time."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -434,7 +434,7 @@ def _page(step: NextStep, say: Reader) -> Plain:
 
 
 def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader) -> Plain:
-    """The goods that a phone asks for on one page, the last question, whose answer makes the move, and earlier ones."""
+    """The goods that a phone asks for on one page, the last question, and moves that could be made again."""
     goods = [one for one in slots if isinstance(one, Bundle)]
     if goods != slots or not isinstance(last, Pick):
         return {}

@@ -141,7 +141,7 @@ def test_on_its_own_screen_the_next_player_ends_the_turn_and_takes_that_back_at_
 
 
 def test_on_its_own_screen_nobody_enters_the_next_move_of_another():
-    session, end, roll = until_it_could_end()
+    session, _, roll = until_it_could_end()
     for seat in {0, 1, 2, 3} - {roll.seat}:
         own = OwnControls(session, seat)
         assert own.roll_ahead is None

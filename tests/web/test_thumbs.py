@@ -15,7 +15,8 @@ MOST = {
     },
     "hab_und_gut": {"Buy": 8, "Donate": 2, "PlayCards": 12, "Pass": 3, "Sell": 2},
     "kraftwagen": {
-        "TakeTile": 4, "EndTurn": 0, "TakeEngine": 1, "PutCar": 4, "TakeBody": 1, "Research": 3, "CallBuyer": 1,
+        "TakeTile": 4, "EndTurn": 0, "TakeEngine": 1, "PutCar": 4, "TakeBody": 1, "Research": 3,
+        "CallBuyer": 1,
     },
     "le_havre": {
         "EndTurn": 3, "TurnTile": 1, "TakeOffer": 2, "Buy": 2, "Feed": 4, "Enter": 2, "BuildShip": 4,
