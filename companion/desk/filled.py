@@ -2,7 +2,7 @@
 
 It has the questions of one move, of what follows it at once, or of every seat that owes the same. Its moves
 are made together, as they are shown, and one undo takes them back together. Only the open table has it: a
-phone asks its own seat the same questions one by one, with the same usual answers.
+phone asks its own seat the same questions one by one, and has a key for all usual answers of a move.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from companion.desk.line.known import Known
 from companion.table.game.public_past import as_seen
 from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.session import Session
@@ -68,6 +69,19 @@ def filled_in(
         moves.append(move)
         brings.append(events)
     return Filled(tuple(parts), tuple(moves), tuple(brings)) if len(parts) > 1 else None
+
+
+def usual_way(entering: Entering | Choosing | None) -> tuple[tuple[Question, Answer], ...]:
+    """The questions that are left of a move, with their usual answers; () where one is all or has none."""
+    if not isinstance(entering, Entering):
+        return ()
+    known, found = Known(entering.session, entering.eyes), list[tuple[Question, Answer]]()
+    answers, reply = entering.answers, entering.reply
+    while isinstance(reply, Question) and _usual(reply) and len(found) < MOST:
+        found.append((reply, reply.suggested))
+        answers = (*answers, reply.suggested)
+        reply = known.ask(entering.kind, entering.seat, answers)[0]
+    return tuple(found) if isinstance(reply, Move) and len(found) > 1 and entering.after is None else ()
 
 
 def _in_turn(

@@ -32,7 +32,7 @@ TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
     *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
-    *("log", "brief", "play_again", "sheet", "cells", "cell", "correct", "confirm", "cancel"),
+    *("log", "brief", "play_again", "sheet", "cells", "cell", "correct", "confirm", "cancel", "roll_on"),
 })  # fmt: skip
 """What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
 BY_SEAT = frozenset({"flag", "speak"})
@@ -40,7 +40,7 @@ BY_SEAT = frozenset({"flag", "speak"})
 BY_GUEST = frozenset({"be"})
 """What only somebody may want who joined the evening."""
 BY_TABLE = frozenset({
-    *("make_all", "roll_on"),
+    "make_all",
     *("redo", "stand_in", "again", "others", "pause", "away", "edit"),
     *("clocks", "look", "heard", "invite", "revoke", "unflag"),
     *("charts", "dice", "history", "game", "review", "statistics", "count"),

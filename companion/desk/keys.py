@@ -19,6 +19,7 @@ from companion.table.play.pending_step import AGAIN, DONE, announced
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
 from engines.core.moves import AnyMove, Group
+from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 
@@ -337,6 +338,40 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
     at_once = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
     why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
     return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit), why=why)
+
+
+class PlacesOf(Struct, frozen=True):
+    """The places where a kind of move begins, and the option that each of them is.
+
+    They `serve` a kind that needs no other key: it begins nowhere else.
+    """
+
+    offer: AnyOffer
+    places: tuple[tuple[str, Option], ...]
+    serve: bool
+
+
+def places_by_kind(step: NextStep) -> tuple[PlacesOf, ...]:
+    """What begins at places while nothing is open, by kind of move; what is never needed has its key."""
+    found = dict[type[AnyMove], list[tuple[str, Way]]]()
+    for spot, ways in step.live_places().items():
+        for way in ways:
+            if way.option.blocked is None and not way.offer.kind.optional:
+                found.setdefault(way.offer.kind, []).append((spot, way))
+    return tuple(
+        PlacesOf(
+            ways[0][1].offer,
+            tuple((spot, way.option) for spot, way in ways if way.question is not None),
+            all(way.question is not None and _all_placed(way.question) for _, way in ways),
+        )
+        for ways in found.values()
+        if any(way.question is not None for _, way in ways)
+    )
+
+
+def _all_placed(question: Pick) -> bool:
+    """Whether every option that can be chosen is a place."""
+    return all(option.spot is not None for option in question.options if option.blocked is None)
 
 
 def _named(way: Way) -> Text | None:

@@ -27,6 +27,10 @@ ENTER = C_("key", "Enter")
 EVERYTHING = N_("Everything")
 FIX = N_("Fix the board")
 HELP = N_("Help")
+# Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
+AGAIN = N_("Again: {move}")
+# Translators: above keys that begin somebody else's turn.
+ENDS_TURN = N_("Ends {seat}'s turn")
 HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")
 INSERT_BEFORE = N_("Insert before")

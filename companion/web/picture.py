@@ -1,13 +1,14 @@
 """What each screen shows of a game: the parts of its picture, in one language."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from companion.desk import phrases
-from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
+from companion.desk.asked import Asked, asked_of, elsewhere, only_they, totals_ahead, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
+from companion.desk.filled import usual_way
 from companion.desk.intents import at_place, wanted_by
 from companion.desk.keys import (
     AGAIN_KEY,
@@ -18,22 +19,24 @@ from companion.desk.keys import (
     THINKS,
     Keys,
     LivePlace,
+    PlacesOf,
     PlayKey,
     begun_by_cards,
     inside,
     keys_of,
     live_places,
+    places_by_kind,
     why_not,
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
-from companion.desk.sheet import sheet_of
-from companion.desk.taken import bounds_of
+from companion.desk.sheet import Sheet, sheet_of
+from companion.desk.taken import Taken, bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
 from companion.table.game.session import Session
-from companion.table.play.next_step import NextStep
+from companion.table.play.next_step import WOODEN, NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
@@ -54,7 +57,7 @@ from companion.web.plain import (
 from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
-from engines.core.questions import Bundle, Pick
+from engines.core.questions import Answer, Bundle, Option, Pick, Question
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, View
 
@@ -62,7 +65,7 @@ ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
 
 ON_A_PAGE = 20
-"""The most options of several questions on one page of a phone."""
+"""The most options of several questions in sight at once on a phone; of more one question is shown at a time."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -167,9 +170,19 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "begins": {icon: _begun_by(offer) for icon, offer in begun_by_cards(keys).items()},
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
+        "ahead": _ahead(phone, say),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
+
+
+def _ahead(phone: OwnControls, say: Reader) -> Plain | None:
+    """The totals of table dice by which this seat begins its turn, where the last roll was typed in."""
+    roll, wooden = phone.roll_ahead, WOODEN in (phone.session.dice, phone.last_dice)
+    totals = totals_ahead(phone) if wooden else ()
+    if roll is None or not totals:
+        return None
+    return {"says": say.render(phrases.NEXT_ROLL.filled(seat=Seat(roll.seat))), "totals": list(totals)}
 
 
 def _begun_by(offer: AnyOffer) -> Plain:
@@ -233,19 +246,44 @@ def _at_rest(step: NextStep, say: Reader, boards: Boards, board: Board | None) -
     options = [
         {
             "spot": place.spot,
-            "label": _begins(place, names.get(place.spot), say),
+            "label": _begins(place, names.get(place.spot), say, step.eyes),
             "value": _begun_at(place),
         }
         for place in places
     ]
-    return {"options": options, **boards.marked(board, Shown(lit=due, live=live))}
+    after = step.session.passed_on if all(place.later for place in places) else None
+    ends = None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
+    kinds = [] if step.eyes is None else [_of_kind(one, names, say) for one in places_by_kind(step)]
+    return {
+        "options": options,
+        "kinds": kinds,
+        "says": _said(ends, say),
+        **boards.marked(board, Shown(lit=due, live=live)),
+    }
 
 
-def _begins(place: LivePlace, name: str | None, say: Reader) -> str:
-    """What a tap of a place begins, in words."""
+def _of_kind(found: PlacesOf, names: Mapping[str, str], say: Reader) -> Plain:
+    """The places where a kind of move begins, as keys, and whether it needs no other key."""
+    tag, seat = found.offer.kind.tag(), found.offer.seat
+    options = [
+        thing(option, say)
+        | {"label": names.get(spot, say.render(option.label))}
+        | {"spot": spot, "value": {"do": "begin", "kind": tag, "seat": seat, "answer": spot}}
+        for spot, option in found.places
+    ]
+    return {
+        "kind": tag,
+        "title": say.render(found.offer.kind.title),
+        "serve": found.serve,
+        "options": options,
+    }
+
+
+def _begins(place: LivePlace, name: str | None, say: Reader, eyes: int | None) -> str:
+    """What a tap of a place begins, in words; on the own screen of a seat nobody else is meant."""
     key = place.keys[0]
     does = say.render(key.note or key.words) if name is None else f"{say.render(key.words)}: {name}"
-    if not place.later or key.seat is None:
+    if not place.later or key.seat in (None, eyes):
         return does
     return say.render(phrases.SEAT_AND_REMARK.filled(seat=Seat(key.seat), remark=does))
 
@@ -360,7 +398,19 @@ def _question(
     found = question(asked, say, boards, board)
     if eyes is not None and (page := _page(step, say)):
         found |= page | {"prompt": found["move"]}
+    elif eyes is not None and not asked.places and (usual := usual_way(step.open)):
+        words = ", ".join(_in_words(one, answer, say) for one, answer in usual)
+        found["usual"] = {"says": words, "answer": [(one.name, answer) for one, answer in usual]}
     return found
+
+
+def _in_words(question: Question, answer: Answer, say: Reader) -> str:
+    """An answer as its keys say it."""
+    options: Sequence[Option] = getattr(question, "options", ())
+    if isinstance(question, Bundle) and isinstance(answer, tuple):
+        goods = {good.name: say.render(good.label) for good in question.pool}
+        return ", ".join(f"{number} {goods[name]}" for name, number in answer) or "0"
+    return next((say.render(one.label) for one in options if one.value == answer), str(answer))
 
 
 def _page(step: NextStep, say: Reader) -> Plain:
@@ -371,13 +421,38 @@ def _page(step: NextStep, say: Reader) -> Plain:
     if sheet.alike:
         return {"sheet": [told(one, say) for one in asked], "alike": True}
     slots = [one for one in asked if one.name != sheet.names[-1]]
+    if any(isinstance(one, Bundle) for one in slots):
+        return _terms(sheet, slots, asked[-1], say)
     picks = [one for one in slots if isinstance(one, Pick)]
     free = sum(option.blocked is None for one in picks for option in one.options)
-    if picks != slots or not 0 < free <= ON_A_PAGE:
+    if picks != slots or not free or (free > ON_A_PAGE and not sheet.by_order):
         return {}
     hint = sheet.told_first({})
     order: Plain = {} if hint is None else {"by_order": sheet.by_order, "hint": say.render(hint)}
+    order |= {"singly": True} if free > ON_A_PAGE else {}
     return {"sheet": [told(one, say) for one in slots]} | order
+
+
+def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader) -> Plain:
+    """The goods that a phone asks for on one page, the last question, and moves that could be made again."""
+    goods = [one for one in slots if isinstance(one, Bundle)]
+    if goods != slots or not isinstance(last, Pick):
+        return {}
+    asked = [thing(one, say) | {"start": (), "bounds": _bounds(one)} for one in goods]
+    again = [
+        {
+            "says": say.render(phrases.AGAIN.filled(move=move.describe())),
+            "of": move.tag(),
+            "answer": list(sheet.answers(move).items()),
+        }
+        for move in sheet.once_more()
+    ]
+    return {"sheet": asked, "last": told(last, say), "again": again}
+
+
+def _bounds(bundle: Bundle) -> list[Plain]:
+    bounds = (bounds_of(bundle, good) for good in bundle.pool)
+    return [{"adds": one.adds, "fits": one.fits} for one in bounds]
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:
@@ -412,8 +487,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        bounds = (bounds_of(bundle, good) for good in bundle.pool)
-        found["bounds"] = [{"adds": one.adds, "fits": one.fits} for one in bounds]
+        found["bounds"], found["quantities"] = _bounds(bundle), Taken(bundle, {}).quantities()
         found["everything"] = asked.everything
     return found
 

@@ -188,8 +188,15 @@ class Screens:
         self.playing, self._told = playing, playing.session.version
         self.keys.admit(self._known.of(playing.mark), *_seats(playing))
         self.phones = [OwnControls(playing.session, seat) for seat in range(len(playing.names))]
+        for phone in self.phones:
+            phone.busy = self._is_busy
         playing.session.voices.listen(self.publish)
         self.publish()
+
+    def _is_busy(self, seat: int) -> bool:
+        """Whether somebody enters a move of this seat, on its phone or at the table."""
+        at_table = self.playing is not None and self.playing.controls.is_entering(seat)
+        return at_table or self.phones[seat].is_entering(seat)
 
     def close(self) -> None:
         """The game has left the table."""

@@ -4,6 +4,7 @@ import itertools
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
 from companion.ports.journal import Loose
@@ -12,9 +13,9 @@ from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
 from companion.table.play.button_actions import press
 from companion.table.play.controls import Controls
-from companion.table.play.own_controls import OwnControls
+from companion.table.play.own_controls import STILL_BUSY, OwnControls
 from engines.core.moves import Move
-from engines.core.rules import Illegal
+from engines.core.text import Seat
 from engines.core.timeline import ON_THE_WAY, Timeline, effective
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.turn import EndTurn
@@ -128,13 +129,35 @@ def test_people_who_want_to_press_it_press_it():
     assert session.play(end) is None
 
 
-def test_on_its_own_screen_nobody_ends_the_turn_of_another():
+def test_on_its_own_screen_the_next_player_ends_the_turn_and_takes_that_back_at_once():
+    session, end, roll = until_it_could_end()
+    own, before = OwnControls(session, roll.seat), session.state
+    own.roll_on(sum(roll.dice))
+    own.entered(end.seat)
+    assert by_people(session)[-2:] == [end, replace(roll, dice=sum(roll.dice))]
+    assert own.undo_name() is not None
+    own.undo()
+    assert session.state == before
+
+
+def test_on_its_own_screen_nobody_enters_the_next_move_of_another():
     session, _, roll = until_it_could_end()
-    own = OwnControls(session, roll.seat)
-    own.begin(Roll, roll.seat)
-    assert own.open is None
-    assert own.outcome.refusal is not None
-    assert isinstance(own.outcome.refusal.illegal, Illegal)
+    for seat in {0, 1, 2, 3} - {roll.seat}:
+        own = OwnControls(session, seat)
+        assert own.roll_ahead is None
+        version = session.version
+        own.roll_on(sum(roll.dice))
+        own.begin(Roll, roll.seat)
+        assert (own.open, session.version) == (None, version)
+
+
+def test_nobody_ends_a_turn_from_their_own_screen_while_a_move_is_entered_in_it():
+    session, end, roll = until_it_could_end()
+    own, version = OwnControls(session, roll.seat), session.version
+    own.busy = lambda seat: seat == end.seat
+    own.roll_on(sum(roll.dice))
+    assert session.version == version
+    assert own.outcome.sentence == STILL_BUSY.filled(seat=Seat(end.seat))
 
 
 def test_the_dice_button_waits_for_the_end_of_the_turn_unless_the_table_says_otherwise():

@@ -16,7 +16,6 @@ from tests.web.bench_table import Fingers, at_the_table, turned_off
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, enter, evening
 from tests.web.served import Glass, Table, served
-from tests.web.taps import taps
 from tools.bench.bench_rows import Row, printed
 
 PHONES, IDLE = 5, 20.0
@@ -86,13 +85,12 @@ class Timed(Fingers):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.took, self.actions, self.taps = list[float](), 0, 0
+        self.took, self.actions = list[float](), 0
         self.picture(ROOM)
 
     def post(self, screen: str, **action: Any) -> tuple[int, dict[str, Any]]:
         """An action, and the picture that follows it."""
         self.rest(screen)
-        self.taps += taps(action, self.picture(screen))
         before, begun = self.version, time.perf_counter()
         found = super().post(screen, **action)
         self.actions += 1
@@ -126,7 +124,6 @@ def entering(name: str) -> Iterator[Row]:
             "touches",
             aim,
         )
-        yield Row(name, "taps per move on a phone, as tapped", hands.taps / len(moves[:120]), "touches")
         waking = max(seconds(lambda: awake(table)) for _ in range(10))
         yield Row(name, "wake to the right picture", waking, "s", "under 2")
         hands.close()
@@ -147,13 +144,34 @@ def seconds(run: Callable[[], object]) -> float:
     return time.perf_counter() - begun
 
 
-def joining() -> Iterator[Row]:
-    """From a link, and from the evening's code, to the own hand, in a real browser; no row without one."""
+def tapping(name: str) -> Iterator[Row]:
+    """The taps of a whole evening on the pages of its phones, in a real browser; no row without one."""
+    from tests.web.chromium import browser
+    from tests.web.thumbs import evening_by_thumbs
+
+    if not _has_browser():
+        return
+    with browser() as found:
+        counted = evening_by_thumbs(found, evening(name))
+    own = counted.total - counted.agreed.total()
+    aim = f"at most {engine(name).touches:g}"
+    yield Row(name, "taps per move on a phone, tapped", own / counted.moves.total(), "touches", aim)
+    yield Row(name, "taps for places that are shown first", counted.places.total(), "touches")
+
+
+def _has_browser() -> bool:
     import shutil
 
-    from tests.web.chromium import WHERE, Devices, browser
+    from tests.web.chromium import WHERE
 
-    if not any(map(shutil.which, WHERE)):
+    return any(map(shutil.which, WHERE))
+
+
+def joining() -> Iterator[Row]:
+    """From a link, and from the evening's code, to the own hand, in a real browser; no row without one."""
+    from tests.web.chromium import Devices, browser
+
+    if not _has_browser():
         return
     with browser() as found:
         with served(evening(GAMES[0])) as table:
@@ -189,7 +207,7 @@ def scanning(devices: Any, table: Table) -> Iterator[Row]:
 def main() -> None:
     """Print all rows."""
     alone = [serving_costs(), iter([turned_off(), page()])]
-    rows = [*alone, serving_rows(), *map(entering, GAMES), joining(), at_the_table()]
+    rows = [*alone, serving_rows(), *map(entering, GAMES), *map(tapping, GAMES), joining(), at_the_table()]
     for found in rows:
         for row in found:
             print(msgspec.json.encode(row).decode(), flush=True)

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engines
+from companion.desk.keys import places_by_kind
 from companion.desk.sheet import Sheet, sheet_of
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
@@ -118,20 +119,36 @@ class Robot:
         if phone.question is None or phone.open.kind is not type(move) or phone.open.settled:
             if phone.question is not None:
                 ear.press("Cancel")
-            self._begin(ear, type(move))
+            self._begin(ear, move)
         for _ in count():
             if self.session.version != version:
                 break
             if phone.question is None:
                 self._agree(move)
             elif sheet := self._sheet(phone):
-                self._fill_in(ear, sheet, move)
+                self._fill_in(ear, sheet, move, singly="singly" in self._shown(phone))
             else:
                 self._answer(ear, phone.question, getattr(move, phone.question.name))
         self.counted["moves"] += 1
 
-    def _begin(self, ear: Ear, kind: Any) -> None:
-        """Press the key of a kind of move, or that of the one whose answer leads to it."""
+    def _begin(self, ear: Ear, move: Any) -> None:
+        """Press the key of its place or its kind of move, or that of the one whose answer leads to it."""
+        kind, phone = type(move), self.screens.phones[move.seat]
+        for found in self.table.run(lambda: places_by_kind(phone)):
+            places = [one for one in found.places if self._is_of(found.offer, one[1], move)]
+            if found.serve and places and self.said(kind.title) in ear.groups():
+                ear.press(self.said(places[0][1].label), within=self.said(kind.title))
+                return
+        self._begin_by_key(ear, kind)
+
+    def _is_of(self, offer: Any, option: Any, move: Any) -> bool:
+        """Whether this option of an offer begins this move."""
+        if (offer.kind, offer.seat) != (type(move), move.seat):
+            return False
+        first = next((asked.name for asked, _ in dialogue(move, self.session.state)), "")
+        return getattr(move, first, None) == option.value
+
+    def _begin_by_key(self, ear: Ear, kind: Any) -> None:
         ways = (
             (one, answer)
             for one in self.session.engine.moves
@@ -153,11 +170,14 @@ class Robot:
 
     def _sheet(self, phone: OwnControls) -> Sheet | None:
         """The page of several questions that the phone of a seat shows now."""
-        shown = self.table.run(lambda: self.screens.parts(Eyes(seat_screen(phone.seat), "en")))["question"]
-        return sheet_of(phone.open) if "sheet" in shown else None
+        return sheet_of(phone.open) if "sheet" in self._shown(phone) else None
 
-    def _fill_in(self, ear: Ear, sheet: Sheet, move: Any) -> None:
-        """Answer all questions of a page."""
+    def _shown(self, phone: OwnControls) -> Any:
+        """The question that the phone of a seat shows now."""
+        return self.table.run(lambda: self.screens.parts(Eyes(seat_screen(phone.seat), "en")))["question"]
+
+    def _fill_in(self, ear: Ear, sheet: Sheet, move: Any, *, singly: bool) -> None:
+        """Answer all questions of a page; where it shows one at a time, its key comes first."""
         given, names = dict[str, Any](), list(sheet.names)
         if sheet.by_order:
             first = getattr(move, sheet.by_order)
@@ -166,8 +186,15 @@ class Robot:
             if getattr(move, name) is None:
                 break  # the tile shows no more
             (question,) = [one for one in sheet.questions(given) if one.name == name]
-            last = sheet.alike or name == sheet.names[-1]
-            self._pick(ear, question, getattr(move, name), within="" if last else self.said(question.prompt))
+            last, asks = sheet.alike or name == sheet.names[-1], self.said(question.prompt)
+            if isinstance(question, Bundle):
+                for good in question.pool:
+                    if number := dict(getattr(move, name)).get(good.name):
+                        ear.press(f"one more: {self.said(good.aloud or good.label)}", asks, times=number)
+                continue
+            if singly and not last:
+                ear.press(asks)
+            self._pick(ear, question, getattr(move, name), within="" if last else asks)
             given[name] = getattr(move, name)
 
     def _answer(self, ear: Ear, question: Question, answer: Any) -> None:

@@ -59,6 +59,10 @@ class Ear:
         nodes = {one["nodeId"]: one for one in self._cdp.send("Accessibility.getFullAXTree")["nodes"]}
         return list(_under(nodes, next(iter(nodes)), ()))
 
+    def groups(self) -> set[str]:
+        """The names of the groups of keys."""
+        return {name for one in self.things() for name in one.within}
+
     def heard(self, within: str = "") -> str:
         """All the words in an order, or those of one part of the page."""
         said = [one for one in self.things() if not within or within in (one.role, *one.within)]

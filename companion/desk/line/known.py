@@ -54,7 +54,7 @@ class Known:
 
     @cached_property
     def passed_on(self) -> PassedOn | None:
-        """The same once the turn is passed on; on a screen of its own nobody ends another's turn."""
+        """The same once the turn is passed on; a line said on a screen of its own ends the own turn alone."""
         session = self.session
         found = passed_on(
             session.engine, self.state, session.away, session.level, session.following, lambda _: self.state

@@ -26,9 +26,9 @@ class PassedOn(OnTheWay):
         return self.first[0]
 
     def may_enter(self, kind: type[AnyMove], seat: int, eyes: int | None) -> bool:
-        """Whether this seat may enter that there; on its own screen nobody ends another's turn."""
+        """Whether this seat may enter that there; on its own screen a seat enters its own moves alone."""
         here = seat in self.actors and kind in self.engine.kinds(self.state, seat)
-        return here and eyes in (None, self.by_itself.seat)
+        return here and eyes in (None, seat)
 
     def offers(self, eyes: int | None = None) -> list[AnyOffer]:
         """The moves by which the game goes on there: the way on, else all but those that are never needed."""

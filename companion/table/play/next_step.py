@@ -171,6 +171,14 @@ class NextStep:
     def _begun(self, offer: AnyOffer) -> Entering:
         return Entering(self.session, offer.kind, offer.seat, self.eyes)
 
+    def is_entering(self, seat: int) -> bool:
+        """Whether people enter a move of this seat here: a question that only came by itself is not begun."""
+        entering = self.open
+        if not isinstance(entering, Entering) or entering.stale or entering.seat != seat:
+            return False
+        by_itself = self._expected()
+        return bool(entering.settled) or by_itself is None or by_itself.kind is not entering.kind
+
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 

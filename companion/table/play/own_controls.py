@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from companion.table.game.passed_on import PassedOn
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import NO, Agreeing, Entering
@@ -12,8 +13,11 @@ from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyOffer
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer
-from engines.core.text import Text
+from engines.core.text import N_, Seat, Text
+from engines.core.timeline import ON_THE_WAY
 from hardware.ports import Pressed, SeatPressed
+
+STILL_BUSY = N_("{seat} is still doing something: wait until that is done")
 
 
 class ToConfirm(NamedTuple):
@@ -70,6 +74,8 @@ class OwnControls(Controls):
         """The move of another seat to which this one did not agree just now."""
         self.told: Text | None = None
         """What came of that question until now."""
+        self.busy: Callable[[int], bool] = lambda _: False
+        """Whether a seat is in the middle of something that it began: nobody passes its turn on then."""
         super().__init__(session, self.outcome)
 
     def way_on(self) -> AnyOffer | None:
@@ -86,9 +92,14 @@ class OwnControls(Controls):
     @property
     def undoable(self) -> bool:
         """Whether the last entry is this seat's own, and within its turn."""
-        made = self.session.timeline.undoing()
-        own = bool(made) and all(one.move.automatic or one.move.seat == self.seat for one in made)
-        return own and self._own_until == self.session.version
+        timeline = self.session.timeline
+        own = all(
+            one.move.automatic
+            or one.move.seat == self.seat
+            or timeline.entries[one.seq - 1].source == ON_THE_WAY
+            for one in timeline.undoing()
+        )
+        return timeline.can_undo and own and self._own_until == self.session.version
 
     def undo_name(self) -> Text | None:
         """What this seat can take back by itself."""
@@ -123,6 +134,15 @@ class OwnControls(Controls):
         super().leave()
 
     def _play(self, entering: Entering, move: AnyMove) -> None:
+        after = entering.after
+        if (
+            isinstance(after, PassedOn)
+            and after.by_itself.seat != self.seat
+            and self.busy(after.by_itself.seat)
+        ):
+            self._reopen(entering)
+            self.shows.not_kept(STILL_BUSY.filled(seat=Seat(after.by_itself.seat)))
+            return
         if isinstance(entering, Agreeing) or move.agreed_with not in self.partners:
             super()._play(entering, move)
             return
@@ -132,5 +152,5 @@ class OwnControls(Controls):
     def entered(self, turn_before: int | None) -> None:
         """An entry was made here; the turn was that seat's before it."""
         now = self.session.view(None).banner.seat
-        within = turn_before is None or now in (None, turn_before)
+        within = turn_before is None or now in (None, turn_before, self.seat)
         self._own_until = self.session.version if within else None

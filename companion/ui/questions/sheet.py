@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.sheet import Guest, Sheet
 from companion.desk.taken import Taken
 from companion.drawing.box import Box
@@ -16,11 +17,8 @@ from companion.ui.theme import SMALL
 from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_
 
 GAP, CLOSE = 8, 3
-# Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
-AGAIN = N_("Again: {move}")
 TWICE = 2
 """So many of a good are taken by the key below it."""
 OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
@@ -131,7 +129,7 @@ class SheetWidget(Asking):
         parts = box.columns(max(1, len(self._earlier)), self.theme.px(GAP))
         for number, (made, part) in enumerate(zip(self._earlier, parts, strict=False)):
             key = ("again", number)
-            face = Face(self.stage.say(AGAIN.filled(move=made.describe())))
+            face = Face(self.stage.say(phrases.AGAIN.filled(move=made.describe())))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=17)
 
     def _paint_part(self, pen: Pen, slots: Question, now: Question, box: Box) -> None:

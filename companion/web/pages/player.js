@@ -2,9 +2,9 @@
 
 import { closeAbove } from "./above.js";
 import { apart, leaving } from "./apart.js";
-import { boardAtRest, drawBoard, tableBoard } from "./board.js";
+import { boardAtRest, choosing, drawBoard, isWide, tableBoard } from "./board.js";
 import { briefKeys, tell as tellAbout } from "./brief.js";
-import { act, alarm, announce, connect, el, fill, forward, kept, loadWords, preferences, say, state, urge, why } from "./core.js";
+import { act, alarm, announce, connect, el, fill, forward, kept, loadWords, oneStop, preferences, say, state, urge, why } from "./core.js";
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { asked as correct, counting, fix, touching } from "./edits.js";
 import { lineField } from "./line.js";
@@ -26,11 +26,9 @@ function draw(parts) {
   fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
-  fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
   const grid = Boolean(parts.board && parts.board.numbers), beside = !own || (grid && own.kind !== "Tally"); // what was entered, and how all stand
   fill(at("own"), beside && !grid ? parts.rows : null, () => (beside && !grid ? mine(parts) : []));
   fill(at("standing"), beside ? [parts.rows, parts.seats, covered] : null, () => (beside ? standing(parts, grid && !covered) : []));
-  glance(parts, own);
   if (own || parts.over) at("line").hidden = true;
   fill(at("mine"), own && !covered ? parts.hand : null, () => (own && !covered ? parts.hand.map((shelf) => inLine(shelf.title, shelf.facts.filter(there))) : []));
   fill(at("stands"), parts.stands, () => stands(parts));
@@ -46,6 +44,35 @@ function draw(parts) {
   fill(at("briefs"), [parts.turn_card], () => briefKeys(parts));
   fill(at("speak"), [parts.may_speak, parts.speaking], () => speak(parts));
   fill(at("receipt"), [parts.receipt, covered], () => (parts.receipt.length && !covered ? [el("h2", {}, say("receipt")), receipt(parts.receipt, flag)] : []));
+  arrange(parts, own);
+}
+
+// What can be begun, as much of it as one sees without scrolling: places of the board as keys, or the board itself.
+function arrange(parts, own) {
+  const fits = () => at("page-play").scrollHeight <= at("page-play").clientHeight;
+  const rest = own ? null : parts.at_rest, wide = rest && isWide(parts.board), served = (kinds) => kinds.filter((one) => one.serve).map((one) => one.kind);
+  if (rest && !wide) {
+    begins(parts, own, [], [], served(rest.kinds));
+    glance(parts, own, true);
+    if (fits()) return;
+  }
+  const kinds = wide ? roomiest(rest.kinds) : [];
+  for (let number = kinds.length; number >= 0; number -= 1) {
+    const shown = kinds.slice(0, number);
+    begins(parts, own, shown, served(shown));
+    if (fits() || !parts.awaited.includes(parts.you)) break; // who only waits may scroll
+  }
+  glance(parts, own, false);
+}
+
+// Keys of moves. Those that begin at places which have keys themselves are left out; for those of the board that is
+// touched here there are keys for whoever does not see it.
+function begins(parts, own, kinds, served, unseen = []) {
+  const left = parts.keys.filter((one) => !served.includes(one.kind)), ahead = own ? null : parts.ahead;
+  document.body.classList.toggle("keyed", Boolean(kinds.length));
+  fill(at("rest"), [ahead, kinds], () => [ahead ? totals(ahead) : [], kinds.length && parts.at_rest.says ? el("h2", { class: "sub" }, parts.at_rest.says) : [], kinds.map(places)].flat());
+  fill(at("keys"), own ? null : [left, ahead, served, unseen], () => (own ? [] : keys(parts, left, ahead || kinds.length, unseen)));
+  if (!own) fill(at("thumb"), [left, parts.undo, parts.over], () => thumb(parts, left));
 }
 
 // ---- the strip
@@ -70,7 +97,7 @@ function question(parts, own) {
   let made = { body: [], keys: [] };
   const make = () => { made = hidden ? { body: el("p", {}, say("covered")), keys: [uncover()] } : questionParts(own); return made.body; };
   fill(at("question"), shown, () => (own ? make() : []));
-  fill(at("thumb"), own ? shown : [parts.keys, parts.undo, parts.over], () => (own ? made.keys : thumb(parts)));
+  if (own) fill(at("thumb"), shown, () => made.keys);
 }
 
 // A new question comes to the front by itself, with a title and a pulse, and is said at once; all else when it fits.
@@ -125,12 +152,43 @@ const standing = (parts, entered) => el("ul", { class: "standing", "aria-label":
     entered ? el("span", { class: "small" }, [...(row.facts || []).map((one) => `${one.label} ${one.value}`), ...(row.awaited ? ["…"] : [])].join(" · ")) : null)));
 
 const GLANCE = 120; // pixels
-// The board in small where the page has room for it; a tap opens it.
-function glance(parts, own) {
-  const board = own ? null : tableBoard(parts);
-  fill(at("glance"), board && board.layers, () => (board ? drawBoard(board) : []));
-  if (!at("glance").hidden) at("glance").hidden = at("glance").clientHeight < GLANCE;
+// The board in small where the page has room for it; a tap opens it, or begins what can be begun at its places.
+function glance(parts, own, begins) {
+  const rest = begins && !own && parts.at_rest, board = own ? null : tableBoard(parts, rest || undefined);
+  document.body.classList.toggle("live", Boolean(rest && board));
+  fill(at("glance"), board && [board.layers, rest && rest.options], () => (!board ? [] : rest ? live(board, rest) : drawBoard(board)));
+  if (!at("glance").hidden && !rest) at("glance").hidden = at("glance").clientHeight < GLANCE;
 }
+
+// A place that was tapped is taken by the key at the thumb, where the turn's end was.
+function live(board, rest) {
+  const options = rest.options.map((one) => ({ ...one, begins: one.value, value: one.spot }));
+  const chose = (ok) => {
+    at("thumb").shownKey = null;
+    at("thumb").replaceChildren(key(say("cancel"), () => { at("glance").shownKey = null; arrange(state.parts, state.parts.question); }, "", "not here"), ok);
+  };
+  return choosing(board, { options, about: tellAbout, named: true }, (one) => act(one.begins), chose)[0];
+}
+
+const ICON = 9, WORD = 12; // letters
+// How many keys there are beside each other: as many as their words leave room for.
+const abreast = (options) => {
+  const longest = (some) => Math.max(...some.map((words) => words.length)), labels = options.map((one) => one.label);
+  return longest(labels) <= ICON ? 4 : options.length > 2 && longest(labels.join(" ").split(/[ -]/)) <= WORD ? 3 : 2;
+};
+
+// Kinds of moves with the places where they begin, what needs least room first.
+function roomiest(kinds) {
+  const rows = ({ options }) => Math.ceil(options.length / abreast(options));
+  return [...kinds].sort((one, other) => rows(one) - rows(other));
+}
+
+const places = ({ kind, title, options }) => el("div", { class: `grid at-places by-${abreast(options)}`, role: "group", "aria-label": title }, oneStop(options.map((one) =>
+  el("button", { class: "key", "data-key": `at ${kind} ${one.spot}`, onclick: () => act(one.value) }, icon(one.icon) || (one.seat !== undefined ? badge(state.parts.seats, one.seat) : null), el("span", {}, one.label)))));
+
+// The totals of table dice: one of them begins the next turn.
+const totals = ({ says, totals: all }) => [el("h2", { class: "sub", id: "ahead" }, says),
+  el("div", { class: "grid across-6", role: "group", "aria-labelledby": "ahead" }, oneStop(all.map((n) => key(String(n), () => act({ do: "roll_on", answer: n }), "", `total ${n}`))))];
 
 const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
@@ -143,22 +201,19 @@ function begin(one, begins) {
 
 // ---- keys
 
-const possible = (parts) => parts.keys.filter((one) => !one.why && !one.main);
-
-function keys(parts) {
-  const shut = parts.keys.filter((one) => one.why);
-  if (!parts.keys.length) return parts.over ? [] : el("p", {}, say("waits"));
-  return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, possible(parts).map((one) => moveKey(one, one.kind))),
-    notNow(shut, reason)];
+function keys(parts, left, more, unseen) {
+  const open = left.filter((one) => !one.why && !one.main), shut = left.filter((one) => one.why);
+  if (!left.length) return parts.over || more ? [] : el("p", {}, say("waits"));
+  return [el("h2", { class: "sr", tabindex: -1 }, say("keys")), el("div", { class: "grid across-2" }, open.map((one) => moveKey(one, one.kind, unseen.includes(one.kind) ? "sr" : "")), notNow(shut, reason))];
 }
 
 const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
 
 // At the thumb: what takes the own last move back, and what goes on.
-function thumb(parts) {
+function thumb(parts, left) {
   const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "sr" }, `${say("undo")}: `), el("span", { class: "small" }, parts.undo));
   const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), "aria-expanded": String(!at("line").hidden), onclick: write }, mark("speech"));
-  return [undo, talk, parts.keys.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
+  return [undo, talk, left.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
 }
 
 // A line that is typed or dictated has its place above all, where no keyboard covers it.
@@ -193,7 +248,8 @@ loadWords().then(() => {
   at("preferences").replaceChildren(preferences(), ...leaving());
   at("line").replaceChildren(...lineField());
   tabs(at("tabs"), log);
-  at("glance").addEventListener("click", () => openTab("board"));
+  at("glance").addEventListener("click", () => !document.body.classList.contains("live") && openTab("board"));
+  addEventListener("resize", () => state.parts.game && state.artOf === state.parts.game.name && draw(state.parts));
   state.confirms = true;
   connect(draw);
 });

@@ -1,6 +1,6 @@
 // Every kind of question, answered by finger or keyboard. `submit` gets the answer as the rules take it.
 
-import { choosing, drawBoard, tableBoard } from "./board.js";
+import { choosing, drawBoard, isWide, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
 import { act, el, oneStop, say, state, why } from "./core.js";
 
@@ -26,6 +26,7 @@ export function questionParts(question, submit = deedAnswer) {
   if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
   const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
+  if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
   return { body: [picture, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
@@ -53,9 +54,9 @@ export function key(label, onclick, style = "", name = label, ...before) {
 }
 
 // The key of a move, as the desk has it: lit or grey, whose, and why not.
-export function moveKey(one, name) {
+export function moveKey(one, name, style = "") {
   return el("button", {
-    class: `key ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
+    class: `key ${style} ${one.why ? "grey" : ""} ${one.main ? "main" : ""}`, "data-key": name, "aria-disabled": one.why ? "true" : null,
     onclick: () => (one.why ? why(one.why) : act({ do: "begin", kind: one.kind, seat: one.seat })),
   }, icon(one.icon, one.main ? "currentColor" : undefined) || (one.badge !== undefined ? badge(state.parts.seats, one.badge) : null), el("span", {}, one.title), one.note ? el("span", { class: "small" }, one.note) : null,
   one.why ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.why.why}`) : null);
@@ -81,28 +82,72 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
   shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
-const SHORT = 40, MANY = 9, WIDE = 1.3; // letters; options; width by height
+const SHORT = 40, MANY = 9; // letters; options
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
-// Where the order answers the last one, a second tap takes the first back.
-function sheet({ sheet: asked, by_order: order, hint }) {
+// Where the order answers the last one, a second tap takes the first back. Where they have too many options for a
+// page, one is shown at a time, and a key for each leads from one to another.
+function sheet({ sheet: asked, by_order: order, hint, singly }) {
   const given = {}, ways = el("div", { class: "list" });
   const answers = (more) => Object.entries({ ...given, ...more });
   const slot = ({ name, prompt, options }) => {
     const keys = options.filter((one) => !one.blocked).map((one) => option(one, (value) => choose(name, value, keys)));
-    return [el("h2", { class: "sub" }, prompt), el("div", { class: "grid rack", role: "group", "aria-label": prompt }, oneStop(keys))];
+    return el("div", {}, singly ? null : el("h2", { class: "sub" }, prompt), el("div", { class: singly ? "grid across-6 close" : "grid rack", role: "group", "aria-label": prompt }, oneStop(keys)));
   };
   async function choose(name, value, keys) {
     const again = order && given[name] === value;
     if (again) delete given[name];
     else given[name] = value;
     for (const one of keys) one.setAttribute("aria-pressed", String(!again && one.dataset.key === `option ${value}`));
+    if (singly) show(asked.findIndex((one) => !(one.name in given)));
     if (Object.keys(given).length < asked.length) { ways.replaceChildren(); return; }
     if (order) { await act({ do: "answer_all", answer: answers({ [order]: Object.keys(given)[0] }) }); return; }
     const { sheet: now } = (await act({ do: "sheet", answer: answers() })) || { sheet: [] };
     ways.replaceChildren(...now.slice(asked.length).flatMap((last) => [el("h2", { class: "sub" }, last.prompt), ...last.options.map((one) => option(one, (chosen) => act({ do: "answer_all", answer: answers({ [last.name]: chosen }) })))]));
   }
-  return [hint ? el("p", { class: "small" }, hint) : null, ...asked.map(slot), ways];
+  const slots = asked.map(slot), to = singly ? asked.map(({ name, prompt }, at) => key(prompt, () => show(at), "", `slot ${name}`)) : [];
+  function show(at) {
+    if (at < 0) return;
+    slots.forEach((one, number) => { one.hidden = number !== at; });
+    to.forEach((one, number) => { one.setAttribute("aria-pressed", String(number === at)); });
+  }
+  if (singly) show(0);
+  return [hint ? el("p", { class: "small" }, hint) : null, to.length ? el("div", { class: "row again" }, to) : null, ...slots, ways];
+}
+
+// Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
+// question makes the move; what is not chosen then is asked. Earlier moves have a key each.
+function terms({ sheet: asked, last, again }) {
+  const slots = asked.map((slot) => ({ slot, taken: taking(slot) })), tapped = state.tapped;
+  const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
+    const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
+    const more = el("button", { class: "key card", "data-key": name("more"), onclick: () => change(1) }, icon(good.icon), number);
+    const less = el("button", { class: "key less", onclick: () => change(taken.of(good) ? -1 : 2) }), box = el("div", { class: "good" }, more, less);
+    const can = (by) => by < 0 || (taken.can(good) && taken.of(good) + by <= good.most);
+    function change(by) {
+      if (can(by)) taken.put(good, taken.of(good) + by);
+      const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      number.textContent = have || "";
+      more.setAttribute("aria-label", say("more_of", { what }));
+      more.setAttribute("aria-disabled", String(!can(1)));
+      less.textContent = have ? "−" : "2";
+      less.dataset.key = name(have ? "less" : "2");
+      less.setAttribute("aria-label", have ? say("less_of", { what }) : `2 ${good.aloud || good.label}`);
+      less.setAttribute("aria-disabled", String(!have && !can(2)));
+      less.tabIndex = have ? 0 : -1; // nobody stops at a zero
+      box.classList.toggle("taken", have > 0);
+    }
+    change(slot === asked[0] && good.icon && good.icon === tapped ? 1 : 0);
+    return box;
+  }));
+  state.tapped = null;
+  const chosen = () => slots.filter(({ taken }) => taken.answer().length).map(({ slot, taken }) => [slot.name, taken.answer()]);
+  const finish = (value) => act({ do: "answer_all", answer: [...chosen(), [last.name, value]] });
+  return [
+    again.length ? el("div", { class: "row again" }, again.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
+    slots.map((one) => [el("h2", { class: "sub" }, one.slot.prompt), goods(one)]),
+    el("h2", { class: "sub" }, last.prompt), el("div", { class: "list two", role: "group", "aria-label": last.prompt }, last.options.filter((one) => !one.blocked).map((one) => option(one, finish))),
+  ];
 }
 
 // Things of one kind, chosen one after the other: a place for each, which a tap empties, and all to choose from.
@@ -130,7 +175,7 @@ function inTurn({ sheet: asked }) {
 }
 
 function pick(question, submit, ends) {
-  if (question.sheet) return question.alike ? inTurn(question) : sheet(question);
+  if (question.sheet) return question.last ? terms(question) : question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
   const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
@@ -138,8 +183,7 @@ function pick(question, submit, ends) {
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
   if (state.confirms) {
-    // On a phone a wide board is too small to be read, and leaves room for keys.
-    const wide = board.wide > WIDE * board.high, [shown, ok] = choosing(board, { options: places, refuse: why, named: wide }, (one) => submit(one.value));
+    const wide = isWide(board), [shown, ok] = choosing(board, { options: places, refuse: why, named: wide }, (one) => submit(one.value));
     ends.push(ok);
     const named = wide ? options.filter((one) => !one.blocked) : beside;
     return wide ? [keys(named), shown] : [shown, named.length ? keys(named) : null];
@@ -243,6 +287,16 @@ export function taking(question) {
     put: (good, number) => { taken[good.name] = number; },
     can: (good) => of(good) < good.most && total() <= good.adds,
     least: (good) => good.least || 0,
+    // The quantities of a good, none of which is taken, that make the answer complete.
+    finishing(good) {
+      const found = [], before = of(good);
+      for (let number = 1; !before && number <= good.most; number += 1) {
+        taken[good.name] = number;
+        if (this.fits()) found.push(number);
+      }
+      taken[good.name] = before;
+      return found;
+    },
     fits: () => total() >= question.low && pool.every((good) => of(good) >= (good.least || 0) && (!of(good) || total() <= good.fits)),
     answer: () => pool.filter(of).map((good) => [good.name, of(good)]),
   };
@@ -257,14 +311,16 @@ function bundle(question, submit, ends) {
   const taken = taking(question), { low, high } = question;
   const says = el("p", { role: "status", class: "total" }), slots = el("div", { class: "slots", "aria-hidden": "true" });
   const slotted = low === high && high <= SLOTS && taken.pool.every((good) => good.icon && good.weight === undefined);
-  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok");
+  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok"), many = taken.pool.length > 6;
   const cards = taken.pool.map((good) => {
     const number = el("output", { class: "number" });
     const more = el("button", { class: "key card", "data-key": `more ${good.name}`, onclick: () => change(good, 1) },
       icon(good.icon), el("span", {}, good.label), number);
-    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−");
-    return { good, number, more, less, box: el("div", { class: "good" }, more, less) };
+    const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−"), below = el("div", { class: "below" }, less);
+    return { good, number, more, less, below, box: el("div", { class: "good" }, more, below) };
   });
+  // Where none of a good is taken, a tap on a quantity that completes the answer gives it.
+  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, `${n} ✓`);
   function change(good, by) {
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
@@ -279,8 +335,9 @@ function bundle(question, submit, ends) {
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
     slots.replaceChildren(...(slotted ? slotsOf(taken, high) : []));
     says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
-    for (const { good, number, more, less, box } of cards) {
-      const have = taken.of(good);
+    for (const { good, number, more, less, below, box } of cards) {
+      const have = taken.of(good), finish = state.confirms ? taken.finishing(good).slice(0, many ? 1 : question.quantities) : [];
+      below.replaceChildren(...(finish.length ? finish.map((n) => complete(good, n)) : [less]));
       number.textContent = `${have} / ${good.most}`;
       const what = `${good.aloud || good.label}, ${have} / ${good.most}`;
       more.setAttribute("aria-label", say("more_of", { what }));
@@ -295,7 +352,7 @@ function bundle(question, submit, ends) {
   show();
   const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
-  const across = question.across ? `across-${Math.min(12, question.across)}` : cards.length > 6 ? "goods many" : "goods";
+  const across = question.across ? `across-${Math.min(12, question.across)}` : many ? "goods many" : question.quantities > 2 ? "goods three" : "goods";
   ends.push(...[all, ok].filter(Boolean));
   return [el("div", { class: "chosen-of" }, slots, says), el("div", { class: `grid ${across}` }, cards.map((one) => one.box))];
 }

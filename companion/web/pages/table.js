@@ -132,12 +132,18 @@ async function invite(seat) {
   const found = await act({ do: "invite", seat });
   if (!found) return;
   const says = seat < 0 ? say("table_code_says", found) : say("code_says", { name: name(seat), minutes: found.minutes });
-  at("code").replaceChildren(el("p", {}, says), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
+  showCode(says, found);
 }
 
 async function welcome() {
   const found = await act({ do: "welcome" });
-  if (found) at("code").replaceChildren(el("p", {}, say("everybody_says")), code(found.qr, say("show_code")), el("p", { class: "small link" }, found.link));
+  if (found) showCode(say("everybody_says"), found);
+}
+
+// A code comes into view by itself: who holds a phone over it has no hand to scroll.
+function showCode(says, { qr, link }) {
+  at("code").replaceChildren(el("p", {}, says), code(qr, say("show_code")), el("p", { class: "small link" }, link));
+  at("code").scrollIntoView({ block: "nearest" });
 }
 
 loadWords().then(() => {

@@ -33,4 +33,5 @@ function show(name) {
     else keyOf(one).removeAttribute("aria-current");
   }
   if (name === "log") opened();
+  dispatchEvent(new Event("resize")); // a page that was hidden had no size
 }
