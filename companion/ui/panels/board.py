@@ -43,8 +43,10 @@ class BoardPanel(Painted):
     glow = NumericProperty(0.0)
     margin = NumericProperty(6)
 
-    __events__ = ("on_choose", "on_live", "on_about", "on_folded")
+    __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
+
+    `on_touched` gets the name of a place that was tapped and is neither: what doesn't return True tells about it.
 
     `on_folded` gets all folded places when one of them is touched that does nothing.
 
@@ -257,7 +259,8 @@ class BoardPanel(Painted):
         elif option is None and any(shape.name == key for shape in self.folded):
             self.dispatch("on_folded", self.folded)
         elif option is None:
-            self.dispatch("on_about", key)
+            if not self.dispatch("on_touched", key):
+                self.dispatch("on_about", key)
         elif option.blocked is None:
             self.dispatch("on_choose", option.value)
         else:

@@ -174,7 +174,21 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
 DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
 ACTED = Illegal("le-havre.turn.acted", N_("You've already taken your main action"), rulebook.ACTION)
 NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
-TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY)
+FIRST = {
+    SUPPLY: Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY),
+    INTEREST: Illegal("le-havre.turn.interest-first", N_("The interest is paid first"), rulebook.LOANS),
+    FEEDING: Illegal("le-havre.turn.food-first", N_("Everyone feeds their people first"), rulebook.ROUND_END),
+}
+"""Why a turn does not go on yet, by phase."""
+FIRST_OF_ALL: Kinds = (TakeOffer, Enter, Buy, Build, BuildShip, EndTurn)
+
+INSIDE: dict[type[Move[HavreState]], Illegal] = {
+    Build: Illegal(
+        "le-havre.build.outside", N_("Enter a building that builds first, such as a firm"), rulebook.BUILD
+    ),
+    BuildShip: Illegal("le-havre.ship.outside", N_("Enter a wharf first"), rulebook.SHIPS),
+}
+"""Why what is done in a building can't be done outside of it."""
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
@@ -186,10 +200,10 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
     if seat != state.seat:
         reply = converse(kind, state, seat) if kind in ANY_TIME and seat != TABLE else None
         return reply if isinstance(reply, Illegal) else None
-    if state.phase == SUPPLY and kind in (TakeOffer, Enter, Buy, EndTurn):
-        return TILE_FIRST
+    if kind in FIRST_OF_ALL and state.phase in FIRST:
+        return FIRST[state.phase]
     if state.phase == TURN and kind is Buy and state.final:
         return NO_BUYING
     if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
         return ACTED
-    return None
+    return INSIDE.get(kind) if state.phase == TURN else None

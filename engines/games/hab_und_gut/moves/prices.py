@@ -40,6 +40,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
     onward = True
     together = ("left", "right", "full")
     by_order = "full"
+    from_hand = COMMODITIES
 
     left: str
     right: str
@@ -67,6 +68,10 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
             return move
         first = yield Pick("first", N_("Which card first?"), ORDER, suggested=FULL)
         return cls(seat, left, right, full, first)
+
+    @classmethod
+    def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
+        return COMMODITIES
 
     @property
     def steps(self) -> tuple[Step, ...]:
