@@ -15,7 +15,6 @@ from engines.core.questions import Option, Question
 from engines.core.refusing import NOT_NOW as ANY
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import AnyMove
 from engines.core.view import About
 
 # Translators: above what is known of a thing that was touched; why is a whole sentence.
@@ -50,13 +49,13 @@ def explanation_of(step: NextStep, thing: str) -> Explanation | None:
         return None
     if step.open is not None or step.past:
         return Explanation(about)
-    offers = [offer for seat in _awaited(step) for offer in _about(step, thing, seat)]
+    offers = [offer for seat in _asked_here(step) for offer in _about(step, thing, seat)]
     lit = [offer for offer in offers if offer.why is None] or _meanwhile(step, thing)
     why = _first_reason(step, thing, offers)
     if not lit:
         return Explanation(about if why is None else _shut(about, why), why=why)
-    several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _awaited(step)
-    if why is not None and lit[0].seat not in _awaited(step):
+    several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _asked_here(step)
+    if why is not None and lit[0].seat not in _asked_here(step):
         about = _shut(about, why)
     keys = tuple(key_of(offer, whose=several) for offer in lit)
     return Explanation(about, keys, why, len(lit) == 1 and not several and _asks(step, lit[0]))
@@ -66,9 +65,9 @@ def _shut(about: About, why: Illegal) -> About:
     return replace(about, lines=(NOT_NOW.filled(why=why.why), *about.lines))
 
 
-def _awaited(step: NextStep) -> Sequence[int]:
-    """The seats that are waited for and may act on this screen."""
-    return [seat for seat in step.session.actors if seat >= 0 and step.eyes in (None, seat)]
+def _asked_here(step: NextStep) -> Sequence[int]:
+    """The seats whose moves are looked for on this screen: those that are waited for, or its own."""
+    return [seat for seat in step.session.actors if seat >= 0] if step.eyes is None else [step.eyes]
 
 
 def _asks(step: NextStep, offer: AnyOffer) -> bool:

@@ -18,7 +18,7 @@ from tests.desk.games import middle_of, recorded
 from tests.table.stand_ins import Screen
 
 Came = Literal["begins", "keys", "explains"]
-"""A touch begins the move (perhaps of several that stand beside the place), tells with its key, or only tells."""
+"""A touch begins the move, or has its key beside the place; tells with its key; or only tells."""
 
 
 class Before(NamedTuple):
@@ -66,7 +66,7 @@ def _drawn(board: Board) -> Iterator[str]:
 
 
 def named(controls: Controls, move: AnyMove) -> set[str]:
-    """The things that a move is about: its own sign, what people answered, what it moves if it asks nothing."""
+    """The things that a move is about: its sign, what people answered, what it moves if it asks nothing."""
     state = controls.session.state
     found: set[str | None] = {type(move).icon}
     given = list(dialogue(move, state))

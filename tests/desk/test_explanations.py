@@ -133,7 +133,9 @@ def of_kind(game: str, kind: type) -> Iterator[Controls]:
     """Where a move of this kind can be begun."""
     for controls in through(game):
         session = controls.session
-        if any(one.kind is kind and one.why is None and one.seat in session.actors for one in session.offers()):
+        if any(
+            one.kind is kind and one.why is None and one.seat in session.actors for one in session.offers()
+        ):
             yield controls
 
 
@@ -187,13 +189,17 @@ def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
     sold = 0
     for controls in through("le_havre"):
         session = controls.session
-        others = [one for one in session.offers() if one.kind is SellBuilding and one.seat not in session.actors]
+        others = [
+            one for one in session.offers() if one.kind is SellBuilding and one.seat not in session.actors
+        ]
         for offer in others:
             for option in SellBuilding.where(session.state, offer.seat).options:
                 told = explanation_of(controls, option.spot)
                 assert told is not None
                 if option.blocked is None and not any(key.seat is None for key in told.keys):
-                    assert [(key.name, key.seat) for key in told.keys] == [((SellBuilding, offer.seat), offer.seat)]
+                    assert [(key.name, key.seat) for key in told.keys] == [
+                        ((SellBuilding, offer.seat), offer.seat)
+                    ]
                     assert not told.at_once
                     sold += 1
     assert sold > 5

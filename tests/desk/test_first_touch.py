@@ -1,4 +1,4 @@
-"""What people touch first is what works: a thing that a move is about begins that move, or leads to its key."""
+"""What people touch first is what works: a thing that a move is about begins it, or leads to its key."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ BESIDES = {
 """Things that a move is about but that stand for another one first, each with the reason."""
 
 LEAST = {"catan": (140, 0.97), "hab_und_gut": (57, 0.87), "kraftwagen": (90, 0.7), "le_havre": (130, 0.8)}
-"""The fewest pairs of a move and a thing at its touch, and the least share of them that begin without a key."""
+"""The fewest pairs of a move and a thing it is about, and the least share of them that begin at a touch."""
 
 
 @pytest.mark.parametrize("game", catalogue())

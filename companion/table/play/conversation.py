@@ -165,15 +165,14 @@ class Entering(AtPlay[AnyMove]):
 
         An answer that would make the move is only suggested: nothing is made by what was touched before.
         """
-        answer = self.begun
-        if isinstance(self.reply, Pick | Draw) and answer is not None:
-            if isinstance(self.ask((*self.answers, answer)), Question):
-                self.thing = None
-                self.answer(answer)
+        answer = self.begun if isinstance(self.reply, Pick | Draw) else None
+        if answer is not None and isinstance(self.ask((*self.answers, answer)), Question):
+            self.thing = None
+            self.answer(answer)
 
     @property
     def begun(self) -> Answer:
-        """What was touched, as an answer to the open question or the beginning of one; None where it is none."""
+        """What was touched, as an answer to the open question or its beginning; None where it is none."""
         reply, thing = self.reply, self.thing
         if thing is None or not isinstance(reply, Question) or not is_for(reply, self.eyes):
             return None

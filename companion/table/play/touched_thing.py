@@ -1,4 +1,4 @@
-"""A touched thing as an answer: a place, a card, a good is the option it stands for, or the first of a bundle."""
+"""A touched thing as an answer: a place, a card, a good is the option it stands for, or part of a bundle."""
 
 from engines.core.questions import Answer, Bundle, Draw, Option, Pick, Question
 
@@ -9,7 +9,7 @@ def is_for(question: Question, eyes: int | None) -> bool:
 
 
 def start_of(question: Question, thing: str) -> Answer:
-    """The one answer that this thing is, or one of it for a bundle; None where it is none, or any of several."""
+    """The answer that this thing is, or one of it for a bundle; None where it is none, or one of several."""
     if isinstance(question, Bundle):
         return _one_of(question, thing)
     if not isinstance(question, Pick | Draw):

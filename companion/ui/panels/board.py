@@ -46,7 +46,8 @@ class BoardPanel(Painted):
     __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
 
-    `on_touched` gets the name of a place that was tapped and is neither: what doesn't return True tells about it.
+    `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
+    True.
 
     `on_folded` gets all folded places when one of them is touched that does nothing.
 

@@ -132,14 +132,8 @@ function glance(parts, own) {
   if (!at("glance").hidden) at("glance").hidden = at("glance").clientHeight < GLANCE;
 }
 
-const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
+const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? act(begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
-
-// What was tapped is taken at once where goods are asked next.
-function begin(one, begins) {
-  state.tapped = one.icon;
-  act(begins);
-}
 
 // ---- keys
 

@@ -339,7 +339,12 @@ class PlayScreen(TableScreen):
             self.stage.dispatch("on_why", place.why, place.of)
 
     def _touched_place(self, spot: str) -> bool:
-        """Begin what people look for at a place that is not live; False where it tells about itself."""
+        """Begin what people look for at a place that is not live, or take it for what is asked.
+
+        False where it tells about itself.
+        """
+        if self.asked.current is not None and self.asked.current.adds(spot):
+            return True
         told = None if self.moment.shown else explanation_of(self.controls, spot)
         if told is None or not told.keys:
             return False

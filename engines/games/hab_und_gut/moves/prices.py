@@ -54,12 +54,13 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         if all(option.blocked for option in options):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your left?"), not state.cards.certain(racks[0])
-        left = yield Pick("left", prompt, options, across=len(VALUES), unseen=unseen)
+        heads = tuple(N_("{n}", n=state.price(good)) for good in range(len(COMMODITIES)))
+        left = yield Pick("left", prompt, options, len(VALUES), heads=heads, unseen=unseen)
         options = rack_options(state, seat, racks[1], CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your right?"), not state.cards.certain(racks[1])
-        right = yield Pick("right", prompt, options, across=len(VALUES), unseen=unseen)
+        right = yield Pick("right", prompt, options, len(VALUES), heads=heads, unseen=unseen)
         if refused := refuse_cards(state, seat, CARD_NUMBER[left], CARD_NUMBER[right]):
             return refused
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))
