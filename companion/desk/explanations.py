@@ -51,18 +51,25 @@ def explanation_of(step: NextStep, thing: str) -> Explanation | None:
         return Explanation(about)
     offers = [offer for seat in _asked_here(step) for offer in _about(step, thing, seat)]
     lit = [offer for offer in offers if offer.why is None] or _meanwhile(step, thing)
-    why = _first_reason(step, thing, offers)
+    shut = _first_shut(step, thing, offers)
+    why = shut.why if shut is not None else None
     if not lit:
-        return Explanation(about if why is None else _shut(about, why), why=why)
+        return Explanation(_told(step, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _asked_here(step)
-    if why is not None and lit[0].seat not in _asked_here(step):
-        about = _shut(about, why)
+    if lit[0].seat not in _asked_here(step):
+        about = _told(step, about, shut)
     keys = tuple(key_of(offer, whose=several) for offer in lit)
     return Explanation(about, keys, why, len(lit) == 1 and not several and _asks(step, lit[0]))
 
 
-def _shut(about: About, why: Illegal) -> About:
-    return replace(about, lines=(NOT_NOW.filled(why=why.why), *about.lines))
+def _told(step: NextStep, about: About, shut: AnyOffer | None) -> About:
+    """What is known, after why this can't begin there and what is nearest to it."""
+    if shut is None or shut.why is None:
+        return about
+    session, why = step.session, shut.why
+    instead = session.engine.nearest(session.state, shut.kind, shut.seat, why, step.eyes)
+    first = (NOT_NOW.filled(why=why.why), *((instead,) if instead is not None else ()))
+    return replace(about, lines=(*first, *about.lines))
 
 
 def _asked_here(step: NextStep) -> Sequence[int]:
@@ -115,12 +122,12 @@ def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:
     ]
 
 
-def _first_reason(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> Illegal | None:
-    """The reason that says most: one of the place or of the rules, before one that only names other moves.
+def _first_shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> AnyOffer | None:
+    """The move whose reason says most: of the place or of the rules, before one that only names other moves.
 
     That one says nothing of an icon, at which several moves of different phases begin.
     """
     state, found = step.session.state, [offer for offer in offers if offer.why is not None]
     told = (offer for offer in found if offer.why is not None and offer.why.code != ANY)
     else_ = (offer for offer in found if thing in offer.kind.begins_at(state, offer.seat))
-    return next((offer.why for offer in (*told, *else_)), None)
+    return next(iter((*told, *else_)), None)

@@ -15,7 +15,14 @@ from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.open_buildings import USES, no_use
 from engines.games.le_havre.moves.processing import Run, RunBoth
-from engines.games.le_havre.moves.round_end import Borrow, Feed, Harvest, Provide, nothing_else
+from engines.games.le_havre.moves.round_end import (
+    NOT_NEEDED,
+    Borrow,
+    Feed,
+    Harvest,
+    Provide,
+    nothing_else,
+)
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, Supply, TurnTile, can_sell, tile_here
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwoOffers, TradeGoods
@@ -182,13 +189,14 @@ FIRST = {
 """Why a turn does not go on yet, by phase."""
 FIRST_OF_ALL: Kinds = (TakeOffer, Enter, Buy, Build, BuildShip, EndTurn)
 
-INSIDE: dict[type[Move[HavreState]], Illegal] = {
+IN_TURN: dict[type[Move[HavreState]], Illegal] = {
     Build: Illegal(
         "le-havre.build.outside", N_("Enter a building that builds first, such as a firm"), rulebook.BUILD
     ),
     BuildShip: Illegal("le-havre.ship.outside", N_("Enter a wharf first"), rulebook.SHIPS),
+    Borrow: NOT_NEEDED,
 }
-"""Why what is done in a building can't be done outside of it."""
+"""Why what is done in a building, or at the end of a round, can't be done in a turn."""
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
@@ -197,13 +205,13 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
         return None
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):
         return DURING_ACTION
+    if kind in FIRST_OF_ALL and state.phase in FIRST and seat in (state.seat, waits_for(state)):
+        return FIRST[state.phase]
     if seat != state.seat:
         reply = converse(kind, state, seat) if kind in ANY_TIME and seat != TABLE else None
         return reply if isinstance(reply, Illegal) else None
-    if kind in FIRST_OF_ALL and state.phase in FIRST:
-        return FIRST[state.phase]
     if state.phase == TURN and kind is Buy and state.final:
         return NO_BUYING
     if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
         return ACTED
-    return INSIDE.get(kind) if state.phase == TURN else None
+    return IN_TURN.get(kind) if state.phase == TURN else None
