@@ -38,7 +38,8 @@ class Asked(Struct, frozen=True):
     of the same move chose. `back` is whether an answer can be taken back, and `cancel` whether the whole move
     can be left: at a first question that would be the same, and is one key.
 
-    `named` are the options of places that people call otherwise than their number.
+    `named` are the options of places that people call otherwise than their number. `begun` is what was
+    touched to begin the move, where that is a part of the answer.
 
     `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
     whether a roll of the app would repeat an undone one.
@@ -55,6 +56,7 @@ class Asked(Struct, frozen=True):
     places: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     named: tuple[Option, ...] = ()
+    begun: Answer = None
 
     # ---- options
 
@@ -79,8 +81,9 @@ class Asked(Struct, frozen=True):
         return [option for option in self.options if not self.on_board(option)]
 
     def suggests(self, option: Option) -> bool:
-        """Whether this option is what is suggested."""
-        return self.question.suggested is not None and option.value == self.question.suggested
+        """Whether this option is what is suggested: what was touched, or what is usual."""
+        wanted = self.question.suggested if self.begun is None else self.begun
+        return wanted is not None and option.value == wanted
 
     @property
     def may_stay_unknown(self) -> bool:
@@ -93,6 +96,8 @@ class Asked(Struct, frozen=True):
     def start(self) -> Answer:
         """The answer that is entered before anybody touches anything, as far as there is one."""
         question, wanted = self.question, self.question.suggested
+        if self.begun is not None:
+            return self.begun
         if isinstance(question, Count):
             return question.low if wanted is None else min(max(question.low, wanted), question.high)
         if isinstance(question, Words):
@@ -179,6 +184,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         places=_places(question, over(question, board), eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
         named=_named(question, step.session),
+        begun=entering.begun if isinstance(entering, Entering) and eyes == entering.eyes else None,
     )
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from companion.desk.keys import PlayKey, key_of
-from companion.table.play.next_step import NextStep
-from companion.table.play.question_for_eyes import asked_where
+from companion.desk.keys import LivePlace, PlayKey, key_of
+from companion.table.play.next_step import NextStep, asked_once
+from companion.table.play.question_for_eyes import asked_where, reply_to
 from engines.core.engine import AnyOffer, Offer
-from engines.core.questions import Option
+from engines.core.questions import Option, Question
+from engines.core.refusing import NOT_NOW as ANY
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.view import About
@@ -21,30 +22,65 @@ NOT_NOW = N_("Not now: {why}")
 
 
 class Explanation(NamedTuple):
-    """What is known of a thing, and the keys of what begins with it now."""
+    """What is known of a thing, the keys of what begins with it now, and why something else does not.
+
+    With `at_once` a tap begins the only one: it is needed, and asks something before it is made.
+    """
 
     about: About
     keys: tuple[PlayKey, ...] = ()
+    why: Illegal | None = None
+    at_once: bool = False
+
+    def at(self, spot: str) -> LivePlace:
+        """The same as a place of the board, with its keys beside it."""
+        return LivePlace(spot, self.keys, at_once=self.at_once, why=self.why)
 
 
 def explanation_of(step: NextStep, thing: str) -> Explanation | None:
     """What is told of a place, a kind of move, a cell or an icon; None if nothing is known of it.
 
     While something is asked, or the table is shown as it was, it says only what the thing is: nothing begins.
+    Moves of seats that nobody waits for come where those who are waited for can begin nothing there.
     """
     session = step.session
-    about, seats = session.engine.explain(session.state, thing), session.actors
+    about = session.engine.explain(session.state, thing)
     if about is None:
         return None
-    rests = step.open is None and not step.past
-    if not rests or len(seats) != 1 or seats[0] < 0 or step.eyes not in (None, *seats):
+    if step.open is not None or step.past:
         return Explanation(about)
-    offers = list(_about(step, thing, seats[0]))
-    lit = tuple(key_of(offer) for offer in offers if offer.why is None)
-    why = next((offer.why.why for offer in offers if offer.why is not None), None)
-    if lit or why is None:
-        return Explanation(about, lit)
-    return Explanation(replace(about, lines=(NOT_NOW.filled(why=why), *about.lines)))
+    offers = [offer for seat in _asked_here(step) for offer in _about(step, thing, seat)]
+    lit = [offer for offer in offers if offer.why is None] or _meanwhile(step, thing)
+    shut = _first_shut(step, thing, offers)
+    why = shut.why if shut is not None else None
+    if not lit:
+        return Explanation(_told(step, about, shut), why=why)
+    several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _asked_here(step)
+    if lit[0].seat not in _asked_here(step):
+        about = _told(step, about, shut)
+    keys = tuple(key_of(offer, whose=several) for offer in lit)
+    return Explanation(about, keys, why, len(lit) == 1 and not several and _asks(step, lit[0]))
+
+
+def _told(step: NextStep, about: About, shut: AnyOffer | None) -> About:
+    """What is known, after why this can't begin there and what is nearest to it."""
+    if shut is None or shut.why is None:
+        return about
+    session, why = step.session, shut.why
+    instead = session.engine.nearest(session.state, shut.kind, shut.seat, why, step.eyes)
+    first = (NOT_NOW.filled(why=why.why), *((instead,) if instead is not None else ()))
+    return replace(about, lines=(*first, *about.lines))
+
+
+def _asked_here(step: NextStep) -> Sequence[int]:
+    """The seats whose moves are looked for on this screen: those that are waited for, or its own."""
+    return [seat for seat in step.session.actors if seat >= 0] if step.eyes is None else [step.eyes]
+
+
+def _asks(step: NextStep, offer: AnyOffer) -> bool:
+    """Whether this asks something before it is made, and may be begun by a touch alone."""
+    reply = reply_to(step.session, offer.kind, offer.seat, (), step.eyes)
+    return isinstance(reply, Question)
 
 
 def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
@@ -52,23 +88,46 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
     session = step.session
     engine, state = session.engine, session.state
     now = engine.kinds(state, seat)
-    offers = {offer.kind: offer for offer in session.offers(step.eyes) if offer.seat == seat}
+    offers = {offer.kind: offer for offer in asked_once(session.offers(step.eyes)) if offer.seat == seat}
     for kind in sorted(engine.moves, key=lambda kind: kind not in now):
         if kind.keyless or kind.automatic or kind.for_app:
             continue
-        there = thing in (kind.icon, *kind.looked_for)
-        if not there and thing not in kind.begins_at(state, seat):
-            continue
+        declared = kind.begun_by(state, seat, thing)
         if kind not in now:
-            yield Offer(kind, seat, engine.not_now(state, kind, seat), None)
+            if declared:
+                yield Offer(kind, seat, engine.not_now(state, kind, seat), None)
         elif (offer := offers.get(kind)) is not None:
-            yield (
-                offer if offer.why is not None or there else replace(offer, why=_blocked(step, offer, thing))
-            )
+            place = _place(step, offer, thing)
+            if declared or place is not None:
+                yield replace(offer, why=offer.why or (place.blocked if place is not None else None))
 
 
-def _blocked(step: NextStep, offer: AnyOffer, spot: str) -> Illegal | None:
-    """Why this move doesn't begin at that place, where it asks for places; None if it does."""
+def _place(step: NextStep, offer: AnyOffer, spot: str) -> Option | None:
+    """The place as the answer to what this move asks first; None where it is none."""
+    if offer.why is not None:
+        return None
     question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
     options: tuple[Option, ...] = getattr(question, "options", ())
-    return next((option.blocked for option in options if option.spot == spot), None)
+    return next((option for option in options if option.spot == spot), None)
+
+
+def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:
+    """The moves of other seats that begin at this place in the meantime."""
+    awaited = step.session.actors
+    return [
+        offer
+        for offer in step.session.offers(step.eyes)
+        if offer.seat not in awaited and step.eyes in (None, offer.seat)
+        if (place := _place(step, offer, thing)) is not None and place.blocked is None
+    ]
+
+
+def _first_shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> AnyOffer | None:
+    """The move whose reason says most: of the place or of the rules, before one that only names other moves.
+
+    That one says nothing of an icon, at which several moves of different phases begin.
+    """
+    state, found = step.session.state, [offer for offer in offers if offer.why is not None]
+    told = (offer for offer in found if offer.why is not None and offer.why.code != ANY)
+    else_ = (offer for offer in found if thing in offer.kind.begins_at(state, offer.seat))
+    return next(iter((*told, *else_)), None)

@@ -185,9 +185,9 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     )  # fmt: skip
 
 
-def key_of(offer: AnyOffer) -> PlayKey:
-    """The key of one move alone."""
-    return _of_move(offer, False)
+def key_of(offer: AnyOffer, *, whose: bool = False) -> PlayKey:
+    """The key of one move alone, with the name of its seat where that says `whose` it is."""
+    return _of_move(offer, whose)
 
 
 def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, int | None]:

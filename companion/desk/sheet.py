@@ -196,7 +196,12 @@ class Sheet:
     # ---- what was made before
 
     def once_more(self) -> list[AnyMove]:
-        """The last moves of this page by this seat that could be made again, the latest first."""
+        """The last moves of this page by this seat that could be made again, the latest first.
+
+        Cards of which the order tells which counts are used up: to play the same again would be chance.
+        """
+        if self.by_order:
+            return []
         entering, found = self.entering, list[AnyMove]()
         kinds = {entering.kind: None} | {offer.kind: offer.kind for offer in self._offers}
         for move in dict.fromkeys(reversed(entering.session.moves)):

@@ -167,7 +167,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "hand": told([one for one in view.shelves if one not in openly], say),
         "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": _moves(phone, keys, say),
-        "begins": {icon: _begun_by(offer) for icon, offer in begun_by_cards(keys).items()},
+        "begins": {icon: _begun_by(offer, icon) for icon, offer in begun_by_cards(keys).items()},
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
         "ahead": _ahead(phone, say),
@@ -185,9 +185,9 @@ def _ahead(phone: OwnControls, say: Reader) -> Plain | None:
     return {"says": say.render(phrases.NEXT_ROLL.filled(seat=Seat(roll.seat))), "totals": list(totals)}
 
 
-def _begun_by(offer: AnyOffer) -> Plain:
-    """The message that a tap of a card sends."""
-    return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat}
+def _begun_by(offer: AnyOffer, thing: str) -> Plain:
+    """The message that a tap of a card, or of the key of a thing, sends."""
+    return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat, "answer": thing}
 
 
 def play_for(playing: TableGame, language: str, *, code: bool) -> Plain | None:
@@ -210,13 +210,19 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
     return None
 
 
-def explained(playing: TableGame, thing: str, language: str) -> Plain | None:
-    """What is told of an icon or a place of the board; {} if nothing is, None for anything else."""
+def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> Plain | None:
+    """What is told on a screen of an icon or a place of the board, with the keys of what begins with it.
+
+    {} if nothing is known of it, None for anything else.
+    """
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     if thing not in {*session.engine.art.icons, *flat(board).places()}:
         return None
-    known = explanation_of(playing.controls, thing)
-    return {} if known is None else {"about": about(known.about, playing.reader(language))}
+    known, say = explanation_of(step, thing), playing.reader(language)
+    if known is None:
+        return {}
+    keys = [_plain(key, say) | {"begins": _begun_by(key.offers[0], thing)} for key in known.keys]
+    return {"about": about(known.about, say), "keys": keys}
 
 
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:

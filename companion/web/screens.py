@@ -420,8 +420,12 @@ class Screens:
         if playing is None:
             return None
         if intent.do == "about":
-            return explained(playing, intent.kind, intent.lang)
-        return self._at(playing, playing.controls if seat is None else self.phones[seat], intent)
+            return explained(playing, self._controls(playing, seat), intent.kind, intent.lang)
+        return self._at(playing, self._controls(playing, seat), intent)
+
+    def _controls(self, playing: TableGame, seat: int | None) -> Controls:
+        """The controls of a screen: those of the table, or of its seat alone."""
+        return playing.controls if seat is None else self.phones[seat]
 
     def _leaves(self, screen: str, intent: Intent) -> bool:
         """Whether the game leaves the table: by the table's page, or to play again once it is over."""

@@ -128,6 +128,12 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return ()
 
     @classmethod
+    def begun_by(cls, state: S, seat: int, thing: str) -> bool:
+        """Whether people look for it at this place, icon or card, besides the places it asks for."""
+        icons = (cls.icon, *cls.looked_for, *cls.from_hand)
+        return thing in icons or thing in cls.begins_at(state, seat)
+
+    @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:
         """A few public words below the button's title ("2 places"), if any."""
         return None

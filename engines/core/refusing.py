@@ -7,6 +7,9 @@ from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, names
 
+NOT_NOW = "core.turn.not-now"
+"""The code of a refusal that only says what is possible instead."""
+
 
 def out_of_turn(
     actors: tuple[int, ...], kind: type[AnyMove], seat: int, possible: Sequence[type[AnyMove]]
@@ -23,4 +26,4 @@ def out_of_turn(
     else:
         titles = Several(tuple(dict.fromkeys(other.title for other in possible)))
         why = N_("{move} isn't possible now. Possible: {possible}", move=kind.title, possible=titles)
-    return Illegal("core.turn.not-now", why, ENTERING)
+    return Illegal(NOT_NOW, why, ENTERING)

@@ -4,15 +4,20 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.desk.asked import asked_of
 from companion.desk.explanations import explanation_of
 from companion.desk.keys import live_places
 from companion.drawing.board import flat
 from companion.table.play.controls import Controls
+from companion.table.play.own_controls import OwnControls
 from engines.core import record as records
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
+from engines.games.hab_und_gut.tables import COMMODITIES
 from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Sell as SellBuilding
 from tests.desk.games import middle_of, recorded
 from tests.table.stand_ins import Screen
 
@@ -56,7 +61,7 @@ def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
     live = shut = 0
     for controls in through("kraftwagen"):
         session = controls.session
-        free = set(PutCar.begins_at(session.state, 0))
+        free = {spot for spot in PutCar.begins_at(session.state, 0) if spot.startswith("market")}
         lit = {offer.kind for offer in session.offers() if offer.why is None}
         there = {one.spot: one for one in live_places(controls) if one.spot in free and not one.later}
         if PutCar in lit:
@@ -69,7 +74,7 @@ def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
             live += 1
         elif free and len(session.actors) == 1 and session.actors[0] >= 0:
             assert not there
-            assert all(first_line(controls, spot).startswith("Not now: ") for spot in (*free, "workshop"))
+            assert all(first_line(controls, spot).startswith("Not now: ") for spot in free)
             shut += 1
     assert live > 3
     assert shut > 3
@@ -82,8 +87,8 @@ def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation() -> None:
         lit = {offer.kind for offer in session.offers() if offer.why is None and offer.seat in session.actors}
         places = {one.spot: one for one in live_places(controls)}
         if Buy in lit:
-            assert {key.name[0] for key in places["coal"].keys} == lit & {Buy, Sell}
-            assert names(controls, "coal") == lit & {Buy, Sell}
+            assert {key.name[0] for key in places["coal"].keys} == lit & {Buy, Sell, Donate}
+            assert names(controls, "coal") == lit & {Buy, Sell, Donate}
             bought += 1
         if Donate in lit:
             assert names(controls, "charity") == {Donate}
@@ -108,7 +113,7 @@ def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
             if Enter in lit and spot in blocked and not names(controls, spot):
                 assert first_line(controls, spot) == f"Not now: {blocked[spot]}"
                 reasons.add(blocked[spot].msgid)
-            elif Enter not in lit:
+            elif Enter not in lit and not names(controls, spot):
                 assert first_line(controls, spot).startswith("Not now: ")
     assert len(reasons) > 2
 
@@ -122,3 +127,87 @@ def test_while_something_is_asked_a_thing_only_says_what_it_is() -> None:
     assert told is not None
     assert told.about == controls.session.engine.explain(controls.session.state, "coal")
     assert told.keys == ()
+
+
+def of_kind(game: str, kind: type) -> Iterator[Controls]:
+    """Where a move of this kind can be begun."""
+    for controls in through(game):
+        session = controls.session
+        if any(
+            one.kind is kind and one.why is None and one.seat in session.actors for one in session.offers()
+        ):
+            yield controls
+
+
+@pytest.mark.parametrize("kind", [Buy, Sell])
+def test_a_touched_share_is_in_the_answer_from_the_start(kind: type) -> None:
+    controls = next(of_kind("hab_und_gut", kind))
+    assert controls.begin_at("salt", kind, controls.session.actors[0])
+    asked = asked_of(controls)
+    assert asked is not None
+    assert asked.start == (("salt", 1),)
+    assert asked.ready(asked.start)
+
+
+def test_a_touched_share_is_donated_only_where_the_others_do_not_look() -> None:
+    controls = next(of_kind("hab_und_gut", Donate))
+    session, seat = controls.session, controls.session.actors[0]
+    held = next(good for good in COMMODITIES if session.state.shares.least(seat, COMMODITIES.index(good)))
+    assert controls.begin_at(held, Donate, seat)
+    openly = asked_of(controls, eyes=seat)
+    assert openly is not None
+    assert openly.begun is None, "all saw what was touched"
+    own = OwnControls(session, seat)
+    own.open = None
+    version = session.version
+    assert own.begin_at(held, Donate, seat)
+    asked = asked_of(own, eyes=seat)
+    assert asked is not None
+    assert [option.value for option in asked.options if asked.suggests(option)] == [held]
+    assert session.version == version, "nothing is made by what was touched before"
+
+
+def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
+    drove = shut = 0
+    for controls in through("kraftwagen"):
+        session = controls.session
+        seat = session.actors[0]
+        lit = {offer.kind for offer in session.offers() if offer.why is None}
+        if Race in lit:
+            there = {one.spot: one for one in live_places(controls)}
+            assert there[f"car{seat}"].at_once
+            assert there["lane0"].at_once
+            drove += 1
+        elif seat >= 0:
+            assert first_line(controls, f"car{seat}").startswith("Not now: ")
+            shut += 1
+    assert drove > 5
+    assert shut > 5
+
+
+def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
+    sold = 0
+    for controls in through("le_havre"):
+        session = controls.session
+        others = [
+            one for one in session.offers() if one.kind is SellBuilding and one.seat not in session.actors
+        ]
+        for offer in others:
+            for option in SellBuilding.where(session.state, offer.seat).options:
+                told = explanation_of(controls, option.spot)
+                assert told is not None
+                if option.blocked is None and not any(key.seat is None for key in told.keys):
+                    assert [(key.name, key.seat) for key in told.keys] == [
+                        ((SellBuilding, offer.seat), offer.seat)
+                    ]
+                    assert not told.at_once
+                    sold += 1
+    assert sold > 5
+
+
+def test_no_first_line_is_about_a_move_that_nobody_wants_there() -> None:
+    for controls in through("catan"):
+        for thing in ("cards", "robber"):
+            told = explanation_of(controls, thing)
+            assert told is not None
+            assert all("isn't possible now" not in str(line) for line in told.about.lines)

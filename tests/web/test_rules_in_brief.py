@@ -53,7 +53,7 @@ def test_a_place_where_nothing_begins_says_first_why_not(screen: str) -> None:
     """As on the touchscreen: a car is put on the market after the actions of a tile."""
     near = Near(screens_for(evening("kraftwagen")))
     asked = near.post(screen, do="about", kind="market6")[1]
-    near.screens.playing.controls.leave()
+    near.post(screen, do="leave")
     reply = near.post(screen, do="about", kind="market6")[1]
     assert reply["about"]["text"].startswith("Not now: ")
     assert reply["about"]["text"].endswith(asked["about"]["text"]), (
@@ -121,3 +121,19 @@ def test_a_game_that_is_over_has_no_hint(near: Near, monkeypatch: pytest.MonkeyP
     assert session.over
     assert playing.turn is not None
     assert hint_for(playing, playing.turn, "en") is None
+
+
+@pytest.mark.parametrize("screen", ["seat-1", TABLE])
+def test_what_begins_with_a_thing_has_keys_beside_what_is_told_of_it(screen: str) -> None:
+    """As on the touchscreen: the touched share is in the answer from the start."""
+    near = Near(screens_for(evening("hab_und_gut")))
+    playing = near.screens.playing
+    assert playing is not None
+    playing.controls.leave()
+    seat = playing.session.actors[0]
+    screen = screen if screen == TABLE else f"seat-{seat}"
+    told = near.post(screen, do="about", kind="coal")[1]
+    (key,) = told["keys"]
+    assert key["begins"]["kind"] == "buy"
+    assert near.post(screen, **key["begins"])[0] == 200
+    assert near.picture(screen)["question"]["start"] == [["coal", 1]]

@@ -177,14 +177,28 @@ class Controls(NextStep):
         ways = (way for way in self.live_places().get(spot, ()) if way.option.blocked is None)
         way = next((one for one in ways if (one.offer.kind, one.offer.seat) == (kind, seat)), None)
         if way is None:
-            return False
+            return self._begin_with(spot, kind, seat)
         entering = self._begun(way.offer)
         if way.question is None:
+            entering.thing = spot
             self._enter(entering)
         elif way.question.only() or not isinstance(entering.reply, Question):
             self._follow(entering)
         else:
             self._answer(entering, way.option.value)
+        return True
+
+    def _begin_with(self, thing: str, kind: type[AnyMove], seat: int) -> bool:
+        """Begin this kind of move with a thing that was touched, where nothing else is open."""
+        if self.open is not None:
+            return False
+        offers = self.session.offers(self.eyes)
+        offer = next((one for one in offers if (one.kind, one.seat, one.why) == (kind, seat, None)), None)
+        if offer is None:
+            return False
+        entering = self._begun(offer)
+        entering.thing = thing
+        self._enter(entering)
         return True
 
     def _answer(self, entering: Entering | Choosing, answer: Answer, source: str | None = None) -> None:
@@ -338,6 +352,8 @@ class Controls(NextStep):
         self._follow(entering)
 
     def _follow(self, entering: Entering | Choosing) -> None:
+        if isinstance(entering, Entering):
+            entering.take_thing()
         reply = entering.reply
         if isinstance(reply, Illegal):
             self._refuse(entering, reply)

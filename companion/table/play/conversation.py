@@ -9,10 +9,11 @@ from companion.table.game.randomness import chance_answer, coming_again, left_to
 from companion.table.game.session import Session
 from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
+from companion.table.play.touched_thing import is_for, start_of
 from engines.core.engine import AnyEngine, AnyOffer
 from engines.core.events import TABLE
 from engines.core.moves import AnyMove, Move
-from engines.core.questions import Answer, Choose, Option, Pick, Question
+from engines.core.questions import Answer, Choose, Draw, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 
@@ -138,6 +139,8 @@ class Entering(AtPlay[AnyMove]):
         after: OnTheWay | None = None,
     ) -> None:
         self.kind, self.seat, self.eyes, self.after = kind, seat, eyes, after
+        self.thing: str | None = None
+        """What was touched to begin it: it answers the first question that takes it."""
         super().__init__(session)
         if after is None and isinstance(self.reply, Illegal) and not self.reply.hidden:
             self._pass_on(self.reply)
@@ -155,6 +158,24 @@ class Entering(AtPlay[AnyMove]):
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
         """The reply of the kind of move to these answers."""
         return reply_to(self.after or self.session, self.kind, self.seat, answers, self.eyes)
+
+    def take_thing(self) -> None:
+        """Answer the open question with what was touched, if that leads on to another one.
+
+        An answer that would make the move is only suggested: nothing is made by what was touched before.
+        """
+        answer = self.begun if isinstance(self.reply, Pick | Draw) else None
+        if answer is not None and isinstance(self.ask((*self.answers, answer)), Question):
+            self.thing = None
+            self.answer(answer)
+
+    @property
+    def begun(self) -> Answer:
+        """What was touched, as an answer to the open question or its beginning; None where it is none."""
+        reply, thing = self.reply, self.thing
+        if thing is None or not isinstance(reply, Question) or not is_for(reply, self.eyes):
+            return None
+        return start_of(reply, thing)
 
     def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
         """The refusal of this kind of move."""

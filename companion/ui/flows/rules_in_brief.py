@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.explanations import explanation_of
-from companion.desk.intents import TABLE, do, wanted_by
+from companion.desk.intents import TABLE, at_place, do
+from companion.desk.keys import PlayKey
 from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -18,7 +20,7 @@ from companion.ui.screens.table.turn_card import TurnCardScreen
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule
-from engines.core.text import N_
+from engines.core.text import N_, Seat, Text
 from engines.core.view import About
 
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
@@ -92,12 +94,12 @@ class RulesInBrief:
         told = explanation_of(controls, thing)
         if told is None:
             return False
-        keys = [Key(key.name, key.words) for key in told.keys]
-        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls))
+        keys = [Key(key.name, _words(key)) for key in told.keys]
+        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
         return True
 
-    def _begin(self, controls: Controls, name: Any) -> None:
-        do(TABLE, controls, wanted_by(name))
+    def _begin(self, controls: Controls, thing: str, name: Any) -> None:
+        do(TABLE, controls, at_place(thing, name))
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""
@@ -108,3 +110,10 @@ class RulesInBrief:
         known = self._host.playing.session.engine.explain_rule(hint.rule)
         known = known or About(TITLE, (), rule=hint.rule)
         self.tell(replace(known, lines=(hint.says, *known.lines)))
+
+
+def _words(key: PlayKey) -> Text:
+    """The words of a key, after the name of its player if that isn't whose turn it is."""
+    if key.seat is None:
+        return key.words
+    return phrases.SEAT_AND_REMARK.filled(seat=Seat(key.seat), remark=key.words)

@@ -44,8 +44,11 @@ class BoardPanel(Painted):
     glow = NumericProperty(0.0)
     margin = NumericProperty(6)
 
-    __events__ = ("on_choose", "on_live", "on_about", "on_folded")
+    __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
+
+    `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
+    True.
 
     `on_folded` gets all folded places when one of them is touched, and those that are live.
 
@@ -275,7 +278,8 @@ class BoardPanel(Painted):
         elif key in self._live:
             self.dispatch("on_live", self._live[key])
         elif option is None:
-            self.dispatch("on_about", key)
+            if not self.dispatch("on_touched", key):
+                self.dispatch("on_about", key)
         elif option.blocked is None:
             self.dispatch("on_choose", option.value)
         else:

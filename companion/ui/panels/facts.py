@@ -71,7 +71,12 @@ class FactNode(Node):
 
 
 class FactPanel(Painted):
-    """A panel with facts that tell about themselves: a touch goes to the nearest one with an icon."""
+    """A panel with facts that tell about themselves: a touch goes to the nearest one with an icon.
+
+    `begins` gets its icon, and says whether anything begins.
+    """
+
+    begins: Callable[[str | None], bool] | None = None
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -103,10 +108,8 @@ class FactPanel(Painted):
 class ThingsPanel(FactPanel):
     """Things in a place, whose touch goes to the nearest: it begins what that begins, or tells about it.
 
-    `begins` gets its icon, and says whether anything begins. A thing that is held tells about itself.
+    A thing that is held tells about itself.
     """
-
-    begins: Callable[[str | None], bool] | None = None
 
     def tells_about(self, _thing: str | None) -> None:
         """Tell about a thing."""

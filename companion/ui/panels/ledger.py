@@ -128,7 +128,9 @@ class LedgerPanel(FactPanel):
         if key in self._speaking:
             self.dispatch("on_choose", key)
         elif thing is not None:
-            self.stage.dispatch("on_about", thing)
+            mine = any(row.seat == key and row.awaited for row in self._rows)
+            if not (mine and self.begins is not None and self.begins(thing)):
+                self.stage.dispatch("on_about", thing)
         elif any(score.holds(*self._touched) for score in self._scores):
             self.dispatch("on_scores")
         else:

@@ -96,6 +96,10 @@ class Asking(Shielded):
         """Whether the answer so far is valid, so that OK is available."""
         return self.now.ready(self.so_far())
 
+    def adds(self, _thing: str) -> bool:
+        """Take one of a thing that was touched elsewhere; False if it is no part of the answer."""
+        return False
+
     def so_far(self) -> Answer:
         """The answer so far."""
         return self.now.start

@@ -44,6 +44,13 @@ class BundleWidget(Asking):
     def so_far(self) -> Answer:
         return self.taken.answer()
 
+    def adds(self, thing: str) -> bool:
+        good = next((one for one in self.question.pool if thing in (one.name, one.icon)), None)
+        if good is None or self.question.eyes is not None or not self.taken.can_add(good):
+            return False
+        self.chosen(("add", good.name))
+        return True
+
     def _slots(self, width: float) -> int:
         """The number of keys that fit side by side on a card of this width."""
         gap = self.theme.px(8)

@@ -1,6 +1,6 @@
 """Several questions of one move on one page: what is chosen stays in sight, and the last key makes it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.desk import phrases
@@ -17,8 +17,11 @@ from companion.ui.theme import SMALL
 from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.rules import Illegal
+from engines.core.text import Text
 
 GAP, CLOSE = 8, 3
+HEAD = 40
+"""The width of what stands before a row of a table, in steps of text."""
 TWICE = 2
 """So many of a good are taken by the key below it."""
 OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
@@ -80,7 +83,8 @@ class SheetWidget(Asking):
     def least_width(self) -> float:
         picks = [one for one in self._slots if isinstance(one, Pick) and one.name != self._last]
         keys = sum(map(_abreast, picks)) * (self.theme.target + self.theme.px(CLOSE))
-        return max(super().least_width(), keys + (len(picks) + 1) * self.theme.px(3 * GAP))
+        heads = sum(self.theme.text(HEAD) for one in picks if one.heads)
+        return max(super().least_width(), keys + heads + (len(picks) + 1) * self.theme.px(3 * GAP))
 
     # ---- what is painted
 
@@ -184,9 +188,18 @@ class SheetWidget(Asking):
         rows, abreast = (int((side + gap + 1) / (self.theme.target + gap)) for side in (box.h, box.w))
         across = _abreast(question)
         wanted = -(-number // max(1, rows))
-        across = wanted if across < wanted <= abreast else across
+        if question.heads:
+            head, box = box.left(self.theme.text(HEAD), gap)
+            self._paint_heads(pen, question.heads, head.rows(len(question.heads), gap))
+        elif across < wanted <= abreast:
+            across = wanted
         for option, part in zip(question.options, box.grid(-(-number // across), across, gap), strict=False):
             self._paint_option(pen, question.name, option, part)
+
+    def _paint_heads(self, pen: Pen, heads: Sequence[Text], boxes: Sequence[Box]) -> None:
+        """Draw what stands before each row of a table."""
+        for said, box in zip(heads, boxes, strict=True):
+            pen.words(self.stage.say(said), box, self.theme.text(20), "accent", bold=True, align="centre")
 
     def _paint_option(self, pen: Pen, name: str, option: Option, box: Box) -> None:
         """Draw a small key: its icon, or whose it is, beside its words."""
@@ -194,7 +207,14 @@ class SheetWidget(Asking):
         chosen = self._given.get(name) == option.value
         fill = "edge" if self.pressed == key else "surface" if option.blocked else "raised"
         pen.box(self.area(key, box), theme.px(8), fill, "accent" if chosen else None, theme.px(3))
-        inner, side = box.inset(theme.px(5), theme.px(3)), min(box.h * 0.6, box.w * 0.36)
+        inner = box.inset(theme.px(5), theme.px(3))
+        if option.note is not None and option.blocked is None:
+            least = theme.capitals(SMALL)
+            low, inner = inner.below(least * LINE)
+            pen.words(
+                self.stage.say(option.note), low.inset(-theme.px(3), 0), least, "second", align="centre"
+            )
+        side = min(box.h * 0.6, inner.h, box.w * 0.36)
         if face.icon is not None:
             spot, inner = inner.left(side, theme.px(3))
             pen.icon(face.icon, spot.centred(side, side), "quiet" if option.blocked else face.tint or "words")

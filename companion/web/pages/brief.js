@@ -57,5 +57,8 @@ export async function tellRule(rule) {
 // What is known of something that was touched: an icon, a place of the board.
 export async function tell(thing) {
   const found = await act({ do: "about", kind: thing });
-  if (found && found.about) alarm([found.about.title, found.about.text, found.about.foot].filter(Boolean), null, "told");
+  if (!found || !found.about) return;
+  const begin = (one) => { alarm([]); act(one.begins); };
+  const keys = (found.keys || []).map((one) => key([one.title, one.note].filter(Boolean).join(": "), () => begin(one), "", `begins ${one.begins.kind}`));
+  alarm([found.about.title, found.about.text, found.about.foot].filter(Boolean), null, "told", keys);
 }

@@ -131,12 +131,15 @@ export function urge(sentence) {
 }
 
 // A sentence that needs attention: why not, or what went wrong. It stays until it is closed, and covers nothing.
-export function alarm(lines, brief = null, style = "") {
+export function alarm(lines, brief = null, style = "", keys = []) {
   const box = document.getElementById("alert"), ground = [...document.querySelectorAll("dialog[open]")].pop();
   if (ground && box.parentNode !== ground) ground.firstChild.after(box);
+  if (!lines.length) return box.replaceChildren();
   const close = el("button", { class: "plain", "data-key": "close alert", "aria-label": say("close"), onclick: () => box.replaceChildren() }, "✕");
   box.replaceChildren(el("div", { class: `why ${style}` }, el("div", {}, lines.map((line, at) => el("p", { class: at ? "small" : "" }, line)),
-    brief && el("details", {}, el("summary", {}, brief.title), el("p", {}, brief.text), brief.foot ? el("p", { class: "small" }, brief.foot) : null)), close));
+    brief && el("details", {}, el("summary", {}, brief.title), el("p", {}, brief.text), brief.foot ? el("p", { class: "small" }, brief.foot) : null),
+    keys.length ? el("div", { class: "row" }, keys) : null), close));
+  return undefined;
 }
 
 export function why(refused) {

@@ -190,14 +190,8 @@ const places = ({ kind, title, options }) => el("div", { class: `grid at-places 
 const totals = ({ says, totals: all }) => [el("h2", { class: "sub", id: "ahead" }, says),
   el("div", { class: "grid across-6", role: "group", "aria-labelledby": "ahead" }, oneStop(all.map((n) => key(String(n), () => act({ do: "roll_on", answer: n }), "", `total ${n}`))))];
 
-const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one, begins) : tellAbout(one.icon)) },
+const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? act(begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
-
-// What was tapped is taken at once where goods are asked next.
-function begin(one, begins) {
-  state.tapped = one.icon;
-  act(begins);
-}
 
 // ---- keys
 

@@ -78,7 +78,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
     "aria-disabled": shut ? "true" : null,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.aloud ? [el("span", { "aria-hidden": "true" }, one.label), el("span", { class: "sr" }, one.aloud)] : one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
-    shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
+    one.note && !shut ? el("span", { class: "small" }, one.note) : null, shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
   shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
@@ -326,10 +326,6 @@ function bundle(question, submit, ends) {
     taken.put(good, taken.of(good) + by);
     show();
   }
-  // The card that was tapped in the hand is meant.
-  const tapped = taken.pool.find((good) => good.icon && good.icon === state.tapped);
-  state.tapped = null;
-  if (tapped && taken.can(tapped)) taken.put(tapped, taken.of(tapped) + 1);
   function show() {
     const now = taken.total(), money = taken.money();
     const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });

@@ -1,6 +1,7 @@
 """The racks: each is between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -10,7 +11,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.state import PRICES, HabUndGutState
-from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, CARDS, COPIES, HAND_OF_CARDS
+from engines.games.hab_und_gut.track import Track, moved
 from engines.games.hab_und_gut.words import CARD, KEYS
 
 
@@ -100,11 +102,20 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
     if other is not None:
         spent, played = spent[:], (other, next(one for one in seen if one != rack))
         spent[other] += 1
-    free = could_lie(state, rack, range(len(KEYS)), seen, played)
+    free, track = could_lie(state, rack, range(len(KEYS)), seen, played), state.track
     return tuple(
-        SPENT[card] if spent[card] >= COPIES[card] else option if free[card] else ABSENT[card]
-        for card, option in enumerate(KEYS)
+        _priced(card, spent[card] >= COPIES[card], free[card], state.prices[CARD_COMMODITY[card]], track)
+        for card in range(len(KEYS))
     )
+
+
+@lru_cache(maxsize=4096)
+def _priced(card: int, gone: bool, free: bool, at: int, track: Track) -> Option:
+    """A card as an option, with the prices to which it leads in full and halved."""
+    options, value = SPENT if gone else KEYS if free else ABSENT, CARD_VALUE[card]
+    full, half = (track[moved(track, at, cells)] for cells in (value, value // 2))
+    # Translators: a price if a card counts in full, and if it is halved.
+    return replace(options[card], note=N_("{full}/{half}", full=full, half=half))
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:

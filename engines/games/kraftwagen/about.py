@@ -160,6 +160,6 @@ _PLACES: dict[str, Place] = {
     **_places(about_places.engineer, tables.ENGINEERS, "engineer", "used"),
     **_places(about_places.award, tables.AWARDS, "award"),
     **dict.fromkeys(("worker", "chain.worker"), (_seats, 0, about_places.worker)),
-    "car": (_seats, 0, about_places.racing_car),
+    **dict.fromkeys(("car", "lane"), (_seats, 0, about_places.racing_car)),
 }
 """Of each sort of place: how many there are, the number of the first, and what is said of one."""

@@ -118,6 +118,9 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
         return None
     if kind in DOES and (state.phase == CAR or open_actions(state)):
         return not_open(state, DOES[kind])
+    if state.phase == START and kind is not TakeStartTile:
+        why = N_("First everyone takes a start tile and does what it shows")
+        return Illegal("kraftwagen.turn.start-tiles-first", why, rulebook.SETTING_UP)
     if kind in (*AROUND, *LAST) and state.phase == ACTIONS:
         why = N_("Do every possible action of the tile first")
         return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)

@@ -234,7 +234,8 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
         # Translators: one letter for the start, on the first step of the black marker.
         label = N_("S") if step == steps else N_("{n}", n=step)
         here = step == state.track
-        yield _words(at, wide - 0.008, LOW, "next" if here else "stall", label)
+        tint, name = ("next", "marker") if here else ("stall", None)
+        yield _words(at, wide - 0.008, LOW, tint, label, name)
 
 
 # ---- the market
@@ -279,7 +280,7 @@ def _circuit(state: KraftwagenState) -> Iterator[Thing]:
         y = 0.008 + high * (state.seats - seat - 0.5)
         middle = Point((LANES + right) / 2, y)
         lane = _rect(middle, right - LANES, high * 0.82)
-        yield Shape(lane, "road", None, _x(middle.x), y)
+        yield Shape(lane, "road", f"lane{seat}", _x(middle.x), y)
         at = Point(begin + (end - begin) * space / length, y)
         yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.09, high * 0.9))
         yield _figure(Point(right - 0.07, y), 0.12, min(0.09, high * 0.95), "road", "flag", state.laps[seat])

@@ -15,7 +15,14 @@ from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.open_buildings import USES, no_use
 from engines.games.le_havre.moves.processing import Run, RunBoth
-from engines.games.le_havre.moves.round_end import Borrow, Feed, Harvest, Provide, nothing_else
+from engines.games.le_havre.moves.round_end import (
+    NOT_NEEDED,
+    Borrow,
+    Feed,
+    Harvest,
+    Provide,
+    nothing_else,
+)
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, Supply, TurnTile, can_sell, tile_here
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwoOffers, TradeGoods
@@ -174,7 +181,22 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
 DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
 ACTED = Illegal("le-havre.turn.acted", N_("You've already taken your main action"), rulebook.ACTION)
 NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
-TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY)
+FIRST = {
+    SUPPLY: Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY),
+    INTEREST: Illegal("le-havre.turn.interest-first", N_("The interest is paid first"), rulebook.LOANS),
+    FEEDING: Illegal("le-havre.turn.food-first", N_("Everyone feeds their people first"), rulebook.ROUND_END),
+}
+"""Why a turn does not go on yet, by phase."""
+FIRST_OF_ALL: Kinds = (TakeOffer, Enter, Buy, Build, BuildShip, EndTurn)
+
+IN_TURN: dict[type[Move[HavreState]], Illegal] = {
+    Build: Illegal(
+        "le-havre.build.outside", N_("Enter a building that builds first, such as a firm"), rulebook.BUILD
+    ),
+    BuildShip: Illegal("le-havre.ship.outside", N_("Enter a wharf first"), rulebook.SHIPS),
+    Borrow: NOT_NEEDED,
+}
+"""Why what is done in a building, or at the end of a round, can't be done in a turn."""
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
@@ -183,13 +205,13 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
         return None
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):
         return DURING_ACTION
+    if kind in FIRST_OF_ALL and state.phase in FIRST and seat in (state.seat, waits_for(state)):
+        return FIRST[state.phase]
     if seat != state.seat:
         reply = converse(kind, state, seat) if kind in ANY_TIME and seat != TABLE else None
         return reply if isinstance(reply, Illegal) else None
-    if state.phase == SUPPLY and kind in (TakeOffer, Enter, Buy, EndTurn):
-        return TILE_FIRST
     if state.phase == TURN and kind is Buy and state.final:
         return NO_BUYING
     if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
         return ACTED
-    return None
+    return IN_TURN.get(kind) if state.phase == TURN else None

@@ -79,7 +79,7 @@ def test_k070_the_actions_come_in_any_order_and_all_of_them() -> None:
     assert play(state, TakeBody(0, 1), Hire(0)).state.phase == CAR
     assert code(begun(), EndTurn(0)) == "kraftwagen.turn.tile-first"
     assert code(begun(), Hire(0)) == "kraftwagen.turn.tile-first"
-    assert code(laid(), Hire(2)) == "core.turn.not-now"
+    assert code(laid(), Hire(2)) == "kraftwagen.turn.start-tiles-first"
 
 
 def test_k070_each_action_is_completed_before_the_next() -> None:

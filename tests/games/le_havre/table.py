@@ -29,6 +29,8 @@ HEADINGS = {
     "le-havre.turn.tile-first": rulebook.SUPPLY,
     "le-havre.turn.act-first": rulebook.ACTION,
     "le-havre.turn.acted": rulebook.ACTION,
+    "le-havre.turn.food-first": rulebook.ROUND_END,
+    "le-havre.turn.interest-first": rulebook.LOANS,
     "le-havre.turn.during-action": rulebook.SELL,
     "le-havre.turn.no-buying": rulebook.FINAL,
     "le-havre.offer": rulebook.OFFER,

@@ -85,7 +85,7 @@ def test_who_has_something_to_sell_sells_or_borrows() -> None:
     state = ended(2, {0: {"fish": 2}, 1: {"fish": 20}}, 3, own={"B1": 0, "15": 0})
     assert grey(state, Feed) == "le-havre.feed.too-little"
     assert str(Borrow.remark(state, 0)) == "1 loan"
-    assert refused(state, TakeOffer(0, "fish")) == "core.turn.not-now"
+    assert refused(state, TakeOffer(0, "fish")) == "le-havre.turn.food-first"
     sold = played(state, Sell(0, "15"))
     assert hand(played(sold, answered(sold, Feed))) == {"francs": 5}
     lent = played(state, answered(state, Borrow))

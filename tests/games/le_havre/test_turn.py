@@ -86,7 +86,7 @@ def test_who_has_something_to_sell_may_choose_for_interest() -> None:
     state = table(2, {}, {"10": 0}, turn=4, phase=SUPPLY, loans=[1, 0])
     state = played(state, Supply(TABLE))
     assert (state.phase, ENGINE.actors(state)) == (INTEREST, (0,))
-    assert refused(state, TakeOffer(0, "fish")) == "core.turn.not-now"
+    assert refused(state, TakeOffer(0, "fish")) == "le-havre.turn.interest-first"
     sold = played(state, Sell(0, "10"))
     assert (hand(sold), sold.loans, sold.phase) == ({}, [1, 0], TURN)
     lent = played(state, answered(state, Borrow))

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.desk.asked import asked_of, over, totals_ahead
+from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
@@ -89,8 +90,9 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
-        self.folded.begins = self._begin_from_stock
+        self.folded.begins = self._begin_with
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.ledger.begins = self._begin_with
         self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
@@ -121,6 +123,7 @@ class PlayScreen(TableScreen):
         self.board.bind(on_live=lambda _, place: self.begin_at(place))
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
+        self.board.bind(on_touched=lambda _, spot: self._touched_place(spot))
         self.board.bind(on_about=lambda _, spot: self._touched_thing(spot))
         self.board.bind(on_folded=lambda _, *folded: self.dispatch("on_folded", *folded))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
@@ -198,7 +201,7 @@ class PlayScreen(TableScreen):
         self.asked.kinds = BESIDE_A_GRID if self._gridded else WIDGETS
         while len(self.shelves) < len(view.shelves):
             self.shelves.append(ShelfPanel(self.stage, tells=True))
-            self.shelves[-1].begins = self._begin_from_stock
+            self.shelves[-1].begins = self._begin_with
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         self.folded.show(view.shelves)
@@ -349,6 +352,19 @@ class PlayScreen(TableScreen):
         else:
             self.stage.dispatch("on_why", place.why, place.of)
 
+    def _touched_place(self, spot: str) -> bool:
+        """Begin what people look for at a place that is not live, or take it for what is asked.
+
+        False where it tells about itself.
+        """
+        if self.asked.current is not None and self.asked.current.adds(spot):
+            return True
+        told = None if self.moment.shown else explanation_of(self.controls, spot)
+        if told is None or not told.keys:
+            return False
+        self._touched_at_rest(told.at(spot))
+        return True
+
     def _touched_thing(self, spot: str) -> bool:
         """Put a number of the grid right, or tell about anything else; False if nothing is told."""
         board = self._view.board if self._view else None
@@ -360,13 +376,16 @@ class PlayScreen(TableScreen):
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
 
-    def _begin_from_stock(self, icon: str | None) -> bool:
-        """Begin what a thing in the stock begins, with that thing on its page; False where nothing is."""
-        if self.controls.open is not None or self.moment.shown or self.keys is None:
+    def _begin_with(self, icon: str | None) -> bool:
+        """Begin what a thing beside the board begins, with that thing; False where it tells about itself."""
+        if icon is None or self.controls.open is not None or self.moment.shown or self.keys is None:
             return False
-        offer = keys.begun_by_stock(self.keys).get(icon) if icon is not None else None
-        if icon is None or offer is None:
-            return False
+        if (offer := keys.begun_by_stock(self.keys).get(icon)) is None:
+            told = explanation_of(self.controls, icon)
+            if told is None or not told.at_once:
+                return False
+            self._begin_at(icon, told.keys[0].name)
+            return True
         name, answer = offer.kind.from_stock[icon]
         self.asked.preset = offer.kind, {name: answer}
         do(TABLE, self.controls, Wanted("begin", offer.kind, offer.seat))

@@ -143,6 +143,7 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     title = N_("Knight")
     sentence = N_("{seat} plays a Knight")
     icon = "knight"
+    looked_for = ("robber",)
     group = CARDS
 
     @classmethod

@@ -62,6 +62,10 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
         return cls(seat, share)
 
     @classmethod
+    def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
+        return () if state.sealed else COMMODITIES
+
+    @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
         return NN_("{n} space free", "{n} spaces free", state.spaces(seat))
 

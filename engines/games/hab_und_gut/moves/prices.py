@@ -40,6 +40,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
     onward = True
     together = ("left", "right", "full")
     by_order = "full"
+    from_hand = COMMODITIES
 
     left: str
     right: str
@@ -53,12 +54,13 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         if all(option.blocked for option in options):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your left?"), not state.cards.certain(racks[0])
-        left = yield Pick("left", prompt, options, across=len(VALUES), unseen=unseen)
+        heads = tuple(N_("{n}", n=state.price(good)) for good in range(len(COMMODITIES)))
+        left = yield Pick("left", prompt, options, len(VALUES), heads=heads, unseen=unseen)
         options = rack_options(state, seat, racks[1], CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your right?"), not state.cards.certain(racks[1])
-        right = yield Pick("right", prompt, options, across=len(VALUES), unseen=unseen)
+        right = yield Pick("right", prompt, options, len(VALUES), heads=heads, unseen=unseen)
         if refused := refuse_cards(state, seat, CARD_NUMBER[left], CARD_NUMBER[right]):
             return refused
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))
@@ -67,6 +69,10 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
             return move
         first = yield Pick("first", N_("Which card first?"), ORDER, suggested=FULL)
         return cls(seat, left, right, full, first)
+
+    @classmethod
+    def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
+        return COMMODITIES
 
     @property
     def steps(self) -> tuple[Step, ...]:

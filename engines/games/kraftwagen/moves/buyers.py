@@ -8,7 +8,7 @@ from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, may_call_buyer, places_buyer, settle
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import BY_STACKS, KINDS
+from engines.games.kraftwagen.tables import ACTIVE_BUYERS, BY_STACKS, KINDS
 from engines.games.kraftwagen.words import KIND
 
 EMPTY_STACK = Illegal("kraftwagen.buyer.empty-stack", N_("This stack is empty"), rulebook.BUYER)
@@ -22,6 +22,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
 
     title = N_("Buyer")
     icon = "buyer"
+    looked_for = ("marker", *(f"stack-{name}" for name in KINDS), *(f"buyer-{name}" for name in KINDS))
 
     kind: str | None = None
 
@@ -45,6 +46,11 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
         return cls(seat, kind)
 
     @classmethod
+    def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
+        free = range(len(state.active) + 1, ACTIVE_BUYERS + 1) if places_buyer(state) else ()
+        return tuple(f"active{number}" for number in free)
+
+    @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
         if places_buyer(state):
             return N_("for space {n}", n=len(state.active) + 1)
@@ -60,7 +66,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
                     "moves the black marker down; {n} steps to 0",
                     state.track,
                 )
-                emit(Moved(self.seat, what, rule=rulebook.BUYER))
+                emit(Moved(self.seat, what, rule=rulebook.BUYER, spots=("marker",)))
         else:
             _place(state, self.seat, KINDS.index(self.kind), emit)
         settle(state, emit)

@@ -103,7 +103,8 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
 
     @classmethod
     def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
-        return tuple(f"market{space}" for space in range(len(state.cars) + 1, MARKET_SPACES + 1))
+        spaces = range(len(state.cars) + 1, MARKET_SPACES + 1)
+        return (*(f"market{space}" for space in spaces), *(f"price{price}" for price in state.prices))
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:

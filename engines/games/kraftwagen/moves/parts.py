@@ -121,6 +121,7 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
 
     title = N_("Car body")
     icon = "body"
+    looked_for = ("workshop",)
 
     value: int
     back: str | None = None
@@ -152,6 +153,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
     title = N_("Engine")
     icon = "engine"
+    looked_for = ("workshop",)
 
     value: int
     to: str

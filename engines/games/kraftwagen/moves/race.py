@@ -55,6 +55,10 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
         return (yield from cls._on_circuit(state, seat, action, race))
 
     @classmethod
+    def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
+        return (f"car{seat}", *(f"lane{lane}" for lane in range(state.seats)))
+
+    @classmethod
     def _on_circuit(cls, state: KraftwagenState, seat: int, action: str, race: str | None) -> Ask:
         prompt = N_("Does your car cross the finish line?")
         crossed = yield Pick("crossed", prompt, CROSSED, suggested=NO, at_table=True)

@@ -35,6 +35,8 @@ def described(number: int) -> Text:
 def _lines(number: int, card: Card) -> Iterator[Text]:
     yield from deeds(Unread(), number)
     yield N_("Entering: {fee}", fee=fee_words(number)) if card.entered else N_("Can't be entered")
+    if card.fee.food and card.fee.francs:
+        yield N_("You choose which; food is fish, bread or meat, and a franc counts as 1")
     yield N_("{kind}, value {value}", kind=KIND[card.kind], value=card.value)
     if signs := _signs(card):
         # Translators: the signs printed on a building, such as hammers.

@@ -42,9 +42,9 @@ def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> No
 def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick:
     options = fee_options(state, seat, number, hand)
     owner = state.owner[number]
-    prompt = N_("How do you pay the entry fee?")
+    prompt = N_("How do you pay the entry fee, {fee}?", fee=fee_words(number))
     if owner != IN_TOWN:
-        prompt = N_("What do you pay {owner} for entering?", owner=Seat(owner))
+        prompt = N_("What do you pay {owner} for entering: {fee}?", owner=Seat(owner), fee=fee_words(number))
     suggested = least_wasted([str(option.value) for option in options if option.blocked is None])
     return Pick("fee", prompt, options, suggested=suggested)
 

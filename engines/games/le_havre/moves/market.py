@@ -200,6 +200,10 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
         return cls(seat)
 
     @classmethod
+    def begun_by(cls, state: HavreState, seat: int, thing: str) -> bool:
+        return bool(state.loans[seat]) and super().begun_by(state, seat, thing)
+
+    @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
         loans = state.loans[seat]
         return NN_("{n} loan", "{n} loans", loans) if loans else None

@@ -53,6 +53,10 @@ class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
         offer = yield Pick("offer", N_("Which offer?"), tuple(map(_space, range(len(OFFERS)), state.offer)))
         return cls(seat, offer)
 
+    @classmethod
+    def begins_at(cls, state: HavreState, seat: int) -> tuple[str, ...]:
+        return tuple(map(offer_spot, range(len(OFFERS))))
+
     def apply(self, state: HavreState, emit: Emit) -> None:
         state.actions -= 1
         take(state, self.seat, (OFFERS.index(INDEX[self.offer]),), emit)

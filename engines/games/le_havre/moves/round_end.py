@@ -115,6 +115,13 @@ class Provide(Move[HavreState], frozen=True, tag="provide"):
         served(state)
 
 
+NOT_NEEDED = Illegal(
+    "le-havre.borrow.not-needed",
+    N_("You can take a loan only if your food and francs aren't enough"),
+    rulebook.LOANS,
+)
+
+
 class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     """Take the loans needed to pay interest or food, and pay (facts 12.2, 12.3)."""
 
@@ -125,8 +132,7 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
         if state.phase == FEEDING and can_feed(state, seat):
-            why = N_("You can take a loan only if your food and francs aren't enough")
-            return Illegal("le-havre.borrow.not-needed", why, rulebook.LOANS)
+            return NOT_NEEDED
         return cls(seat)
 
     @classmethod

@@ -1,0 +1,90 @@
+"""What is touched first begins its move: places that are not live, things beside the board, goods while asked."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.desk.evening import Agreed
+from companion.ui.autoplay.finger import unseen
+from engines.core import record as records
+from engines.core.moves import AnyMove
+from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.moves.trade import Buy, Sell
+from engines.games.kraftwagen.moves.buyers import CallBuyer
+from engines.games.kraftwagen.moves.race import Race
+from tests.desk.games import recorded
+from tests.ui.tabletop import Evening, evening
+
+Begun = Callable[[str, type[AnyMove]], Evening]
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[Begun]:
+    """Opens the recorded evening of a game just before the first move of a kind, with nothing asked."""
+    opened = []
+
+    def before(game: str, kind: type[AnyMove]) -> Evening:
+        record = recorded(game)
+        context = evening(tmp_path / "archive.sqlite", games=(record.engine,))
+        one = context.__enter__()
+        opened.append(context)
+        colours = record.engine.colours[: len(record.players)]
+        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
+        for move in [each for each in records.replay(record)[1] if not each.automatic]:
+            looked_for = kind.begins_at(one.session.state, move.seat) if type(move) is kind else ()
+            if looked_for and one.root.controls.open is None:
+                break
+            assert one.session.play(move) is None
+            one.root.controls.moved_on()
+        one.root.play.update()
+        one.player.see()
+        unseen()
+        return one
+
+    yield before
+    for context in opened:
+        context.__exit__(None, None, None)
+
+
+def tap(one: Evening, spot: str) -> None:
+    one.finger.tap(*one.root.play.board.middle_of(spot))
+    unseen()
+
+
+def test_a_touched_racing_car_drives(begun: Begun) -> None:
+    one = begun("kraftwagen", Race)
+    seat = one.session.actors[0]
+    tap(one, f"lane{seat}")
+    assert [type(move) for move in one.session.moves if not move.automatic][-1] is Race
+
+
+def test_a_free_space_for_a_buyer_asks_which(begun: Begun) -> None:
+    one = begun("kraftwagen", CallBuyer)
+    free = CallBuyer.begins_at(one.session.state, one.session.actors[0])
+    tap(one, free[0])
+    assert one.root.controls.open.kind is CallBuyer
+
+
+def test_a_share_column_has_a_key_for_all_that_may_be_done_with_that_share(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    seat = one.session.actors[0]
+    tap(one, "coal")
+    keys = one.root.play.place_keys
+    assert {name[0] for name in keys.areas() if isinstance(name, tuple)} == {Buy, Sell, Donate}
+    one.finger.tap(*keys.place_of((Buy, seat)))
+    unseen()
+    assert one.root.play.asked.current.so_far() == (("coal", 1),)
+    if one.root.play.board.parent is not None:
+        tap(one, "salt")
+        assert one.root.play.asked.current.so_far() == (("coal", 1), ("salt", 1))
+
+
+def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    version = one.session.version
+    assert one.root.play._begin_with("shares")
+    assert one.root.controls.open.kind is Sell
+    one.root.controls.leave()
+    assert not one.root.play._begin_with("coal"), "several things begin there: it tells with their keys"
+    assert one.session.version == version
