@@ -32,7 +32,7 @@ class Who(Struct, frozen=True):
 TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
-    *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
+    *("begin", "turn_to", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
     *("log", "brief", "play_again", "sheet", "cells", "cell", "correct", "confirm", "cancel"),
 })  # fmt: skip
 """What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
@@ -66,7 +66,7 @@ def may(who: Who, does: str, seat: int = -1) -> bool:
 class Wanted(Struct, frozen=True):
     """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer.
 
-    What begins at a place of the board has that place as its answer.
+    What begins at a place of the board has that place as its answer, what a touch of a player is about their seat.
     """
 
     does: str
@@ -93,6 +93,8 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
             return False
         controls.answer_all(given, kind)
         return True
+    if wanted.does == "turn_to":
+        return isinstance(wanted.answer, int) and controls.turn_to(wanted.answer)
     if wanted.does == "make_all":
         controls.make_all(wanted.answer)
         return True

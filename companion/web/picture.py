@@ -37,6 +37,7 @@ from companion.table.play.next_step import NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
+from companion.table.play.spoken_offers import about_player
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import (
@@ -167,9 +168,16 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "begins": {icon: _begun_by(offer) for icon, offer in begun_by_cards(keys).items()},
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
+        "leads_to": _leads_to(phone, view),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
+
+
+def _leads_to(step: NextStep, view: View) -> list[int]:
+    """The players whose words about an offer are a key here."""
+    rows = (row.seat for row in view.ledger.rows if row.says is not None)
+    return [seat for seat in rows if about_player(step, seat) is not None]
 
 
 def _begun_by(offer: AnyOffer) -> Plain:
@@ -215,6 +223,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
+        "leads_to": _leads_to(controls, drawn.view(session, None)),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),

@@ -2,7 +2,7 @@
 
 import { badge, die, icon, mark, seatColour, tint } from "./ink.js";
 import { tell, tellRule } from "./brief.js";
-import { el, say, screen, state, svg } from "./core.js";
+import { act, el, say, screen, state, svg } from "./core.js";
 
 export function name(seat) {
   const sitter = (state.parts.seats || [])[seat];
@@ -53,8 +53,12 @@ export function rows(parts) {
   }));
 }
 
-// What a player offers to the others, or answers them.
-const saying = (row) => (row.says ? el("span", { class: "says" }, row.says) : null);
+// What a player offers to the others, or answers them; a touch goes on with it, where that is theirs to do.
+function saying(row) {
+  if (!row.says) return null;
+  const leads = (state.parts.leads_to || []).includes(row.seat);
+  return leads ? el("button", { class: "line says", "data-key": `turn to ${row.seat}`, onclick: () => act({ do: "turn_to", answer: row.seat }) }, row.says) : el("span", { class: "says" }, row.says);
+}
 
 // The same in one line for each player, for where the players are far below.
 export function said(parts) {

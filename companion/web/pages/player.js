@@ -23,7 +23,7 @@ function draw(parts) {
   fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
-  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
+  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says), parts.leads_to], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   fill(at("keys"), own ? null : parts.keys, () => (own ? [] : keys(parts)));
@@ -39,7 +39,7 @@ function draw(parts) {
   forward(at("counting"), Boolean(corrects));
   fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
   fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
