@@ -16,10 +16,14 @@ from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import APP, NextStep
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
-from engines.core.text import N_, Several, Text
+from engines.core.text import N_, Seat, Several, Text
 from engines.core.timeline import AnyMove
-from engines.core.view import Board
+from engines.core.view import Banner, Board
 
+# Translators: whose turn it is, while another player is asked.
+TURN_OF = N_("{seat}'s turn")
+# Translators: whose turn it is, such as "Anna's turn", and "turn 8".
+TURN_AND_WHERE = N_("{turn} · {where}")
 MOST_SUMS = 20
 """The most totals of a roll with a key each."""
 
@@ -229,6 +233,20 @@ def _chosen(entering: Entering | Choosing) -> tuple[str, ...]:
         if option.value == answer and option.spot is not None
     )
     return tuple(dict.fromkeys(spots))
+
+
+def banner_of(banner: Banner, session: Session, asked: Asked | None) -> Banner:
+    """The banner with whoever is asked or awaited in place of whose turn it is, where that is another.
+
+    Whose turn it is stands beside it. What all are asked together is nobody's.
+    """
+    turn, alone = banner.seat, session.actors[0] if len(session.actors) == 1 else None
+    seat = alone if asked is None else asked.seat
+    if session.over or turn is None or seat is None or seat == turn or min(seat, turn) < 0:
+        return banner
+    aside = asked.move if asked is not None and seat not in session.actors else None
+    where = TURN_AND_WHERE.filled(turn=TURN_OF.filled(seat=Seat(turn)), where=banner.where)
+    return Banner(where, banner.says if aside is None else aside.title, seat)
 
 
 # ---- what is asked of some eyes alone

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from companion.desk import phrases
-from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
+from companion.desk.asked import Asked, asked_of, banner_of, elsewhere, only_they, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import at_place, wanted_by
@@ -113,6 +113,7 @@ def common(
         "seats": seats_of(playing),
         "turn_card": session.engine.turn_card is not None,
         "banner": told(view.banner, say),
+        "answers": _answers(playing.session, view, None, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
@@ -126,6 +127,12 @@ def common(
         "speaking": list(session.voices.seats),
         "over": session.over,
     }
+
+
+def _answers(session: Session, view: View, asked: Asked | None, say: Reader) -> Plain | None:
+    """Whoever is asked or awaited while it is another's turn, as a banner; None where nobody else is."""
+    banner = banner_of(view.banner, session, asked)
+    return None if banner == view.banner else thing(banner, say)
 
 
 def _standing(session: Session, board: Board | None, say: Reader) -> list[Plain]:
@@ -217,13 +224,15 @@ def explained(playing: TableGame, thing: str, language: str) -> Plain | None:
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:
     """The table's page: everything that lies open, all keys, what is asked; `phones` answer by themselves."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
-    board, boards = drawn.view(session, None).board, drawn.boards(playing, language)
+    view, boards = drawn.view(session, None), drawn.boards(playing, language)
+    board = view.board
     keys = keys_of(controls)
     own: Plain = {
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
-        "leads_to": _leads_to(controls, drawn.view(session, None)),
+        "leads_to": _leads_to(controls, view),
+        "answers": _answers(session, view, asked_of(controls, board), say),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),

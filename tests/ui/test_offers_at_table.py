@@ -219,3 +219,21 @@ def test_a_yes_without_the_cards_is_refused_at_once_for_whoever_answers_alone(fi
         assert one.session.moves[-1] == OfferTrade(RED, ORE, (("wool", 1),))
         assert one.root.dialogs.why.reason.only == BLUE
         assert one.session.asked == (BLUE, WHITE, ORANGE), "they can still say no"
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_the_banner_names_who_is_asked_and_small_whose_turn_it_is(file, size):
+    with evening(file, size, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        banner, names = one.root.play.banner, [seat.name for seat in one.root.stage.seats]
+        assert names[RED] in " ".join(told(banner))
+        one.tap(one.root.play.ledger, WHITE)
+        words = told(banner)
+        assert names[WHITE] in words
+        assert f"{names[RED]}'s turn" in " ".join(words)
+        assert "Answer" in " ".join(words)
+        shown = one.root.play
+        assert shown._turn == WHITE, "its colour is theirs"
+        one.answer("no")
+        assert names[RED] in told(banner)
+        assert "'s turn" not in " ".join(told(banner))

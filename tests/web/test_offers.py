@@ -95,6 +95,27 @@ def test_what_a_player_says_is_a_key_where_it_is_theirs_to_go_on():
     assert near.picture(TABLE)["leads_to"] == []
 
 
+def test_pages_name_who_is_asked_in_their_colour_with_whose_turn_it_is_beside_it():
+    near = offered()
+    assert near.picture(TABLE)["answers"] is None
+    near.post(TABLE, do="turn_to", answer=2)
+    answers = near.picture(TABLE)["answers"]
+    assert (answers["seat"], answers["says"]) == (2, "Answer")
+    assert answers["where"].startswith("Anna's turn · ")
+    assert near.picture(ROOM)["answers"] is None, "several are asked"
+
+
+def test_all_pages_name_the_only_one_who_is_waited_for():
+    near = Near(screens_for(evening("catan")))
+    cells = ("turn.seat", 0), ("hand.1.ore", 9), ("turn.phase", "discard")
+    assert near.session.play(Correct(-1, cells)) is None
+    near.screens.moved_on()
+    assert near.session.actors == (1,)
+    for screen in ("seat-0", "seat-2", ROOM, TABLE):
+        answers = near.picture(screen)["answers"]
+        assert (answers["seat"], answers["says"]) == (1, "discard first")
+
+
 def test_a_phone_says_before_it_is_touched_that_a_yes_can_not_be_paid():
     near = trading()
     assert near.session.play(OfferTrade(0, (("ore", 1),), (("wool", 2),))) is None

@@ -24,12 +24,12 @@ export const whose = (parts) => (parts.you !== undefined && parts.banner.seat ==
 // What is said aloud: what the last step brought, and whose turn it is; at the end how it ended.
 export const spoken = (parts) => (parts.finale ? parts.finale.says : parts.news.spoken.join(" "));
 
-// The band at the top, in the colour of whoever's turn it is; once the game is over, how it ended.
+// The band at the top, in the colour of whoever is asked, else of whoever's turn it is; once the game is over, how it ended.
 export function banner(parts) {
   if (parts.finale) return finale(parts.finale, parts.seats);
-  const seat = parts.banner.seat, band = el("div", { class: "banner" }, badge(parts.seats, seat),
-    el("div", {}, el("h1", { class: "far" }, whose(parts)),
-      el("p", {}, parts.banner.says), el("p", { class: "small" }, parts.banner.where)));
+  const { seat, says, where } = parts.answers || parts.banner, band = el("div", { class: "banner" }, badge(parts.seats, seat),
+    el("div", {}, el("h1", { class: "far" }, parts.answers ? name(seat) : whose(parts)),
+      el("p", {}, says), el("p", { class: "small" }, where)));
   if (seat !== undefined && seat >= 0) band.style.setProperty("--turn", seatColour((parts.seats[seat] || {}).colour));
   return band;
 }

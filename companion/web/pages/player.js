@@ -20,7 +20,7 @@ function draw(parts) {
   if (apart(parts)) return;
   const own = parts.question;
   tell(parts);
-  fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
+  fill(at("banner"), [parts.banner, parts.answers, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
   fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says), parts.leads_to], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
@@ -52,10 +52,10 @@ function draw(parts) {
 
 // Whose turn it is, what is asked of me, the last roll, and what the last step brought.
 function strip(parts) {
-  const { banner, seats, news, question: own } = parts;
+  const { seats, news, question: own } = parts, banner = (!own && parts.answers) || parts.banner;
   const seat = own ? parts.you : banner.seat, words = own && seats[banner.seat] ? [whose(parts), banner.says] : [banner.says, banner.where];
   const band = el("div", { class: "banner strip" }, badge(seats, seat),
-    el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
+    el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : banner === parts.answers ? name(seat) : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
     news.roll ? el("div", { class: "roll", role: "img", "aria-label": news.roll.says }, news.roll.dice.map(die), el("b", { class: "sum" }, String(news.roll.sum))) : null);
   if (seats[seat]) band.style.setProperty("--turn", seatColour(seats[seat].colour));
   return [band, news.lines.length && !covered ? el("ul", { class: "news" }, news.lines.map((line) => el("li", {}, badge(seats, line.seat), el("span", {}, el("span", { class: "sr" }, name(line.seat), " "), line.what)))) : null];

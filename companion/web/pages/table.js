@@ -28,7 +28,7 @@ function draw(parts) {
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave, parts.turn_card], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys(parts))]);
+  fill(at("banner"), [parts.banner, parts.answers, parts.seats, parts.finale, parts.may_leave, parts.turn_card], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys(parts))]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question && parts.question.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
