@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.desk import phrases
+from companion.desk.barred import NOTHING, Barred, barred_in
 from companion.desk.taken import Taken
 from companion.drawing.board import flat
 from companion.table.game.randomness import throwable
@@ -16,6 +17,7 @@ from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import APP, NextStep
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
+from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.core.timeline import AnyMove
 from engines.core.view import Banner, Board
@@ -44,6 +46,8 @@ class Asked(Struct, frozen=True):
 
     `named` are the options of places that people call otherwise than their number.
 
+    `barred` is what fits the question, and is known not to be possible.
+
     `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
     whether a roll of the app would repeat an undone one.
     """
@@ -59,6 +63,7 @@ class Asked(Struct, frozen=True):
     places: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     named: tuple[Option, ...] = ()
+    barred: Barred = NOTHING
 
     # ---- options
 
@@ -105,9 +110,13 @@ class Asked(Struct, frozen=True):
             return tuple((good.name, good.least) for good in question.pool if good.least)
         return () if wanted is None else wanted
 
+    def refuses(self, answer: Answer) -> Illegal | None:
+        """Why this can't be given as the answer, as far as is known here; None if it can."""
+        return self.question.refuses(answer) or self.barred.refuses(answer)
+
     def ready(self, answer: Answer) -> bool:
         """Whether this can be given as the answer."""
-        return self.question.refuses(answer) is None
+        return self.refuses(answer) is None
 
     @property
     def sums(self) -> range:
@@ -137,7 +146,7 @@ class Asked(Struct, frozen=True):
         """The answer that takes all there is, where that fits and would take many touches; else None."""
         if not isinstance(self.question, Bundle):
             return None
-        taken = Taken(self.question, {})
+        taken = Taken(self.question, {}, self.barred)
         return taken.whole().answer() if taken.may_be_whole() else None
 
 
@@ -183,6 +192,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         places=_places(question, over(question, board), eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
         named=_named(question, step.session),
+        barred=barred_in(entering),
     )
 
 

@@ -433,6 +433,8 @@ def _entered(asked: Asked, say: Reader) -> Plain:
         bounds = (bounds_of(bundle, good) for good in bundle.pool)
         found["bounds"] = [{"adds": one.adds, "fits": one.fits} for one in bounds]
         found["everything"] = asked.everything
+    if asked.barred.bars:
+        found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]
     return found
 
 
