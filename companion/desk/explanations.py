@@ -56,7 +56,7 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
     for kind in sorted(engine.moves, key=lambda kind: kind not in now):
         if kind.keyless or kind.automatic or kind.for_app:
             continue
-        there = thing in (kind.icon, *kind.looked_for)
+        there = thing.partition(" ")[0] in (kind.icon, *kind.looked_for)
         if not there and thing not in kind.begins_at(state, seat):
             continue
         if kind not in now:

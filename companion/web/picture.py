@@ -215,7 +215,8 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
 def explained(playing: TableGame, thing: str, language: str) -> Plain | None:
     """What is told of an icon or a place of the board; {} if nothing is, None for anything else."""
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
-    if thing not in {*session.engine.art.icons, *flat(board).places()}:
+    marked = (mark.about for mark in board.marks)
+    if thing not in {*session.engine.art.icons, *flat(board).places(), *marked}:
         return None
     known = explanation_of(playing.controls, thing)
     return {} if known is None else {"about": about(known.about, playing.reader(language))}

@@ -88,7 +88,10 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     from_stock: ClassVar[Mapping[str, tuple[str, Answer]]] = {}
     """What a tap of a thing in the stock begins it with, by its icon: a question of its page, answered."""
     looked_for: ClassVar[tuple[str, ...]] = ()
-    """The icons at which people look for it, besides its own: of players' cards, for example."""
+    """The icons at which people look for it, besides its own: of players' cards, for example.
+
+    Of the things named "harbour p7" and "harbour p9" that is "harbour".
+    """
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 

@@ -66,7 +66,7 @@ def test_an_offer_is_said_openly_and_moves_no_card() -> None:
         assert state.hands == table(HANDS).hands
     assert [str(event.what) for event in heard] == ["would give 2 lumber for 1 wool"]
     assert said(state) == ["1 ore for 1 grain", "says yes", "2 lumber for 1 wool", ""]
-    assert said(after(OFFER, NO))[1:3] == ["says no", "is asked"]
+    assert said(after(OFFER, NO))[1:3] == ["says no", "no answer yet"]
 
 
 def test_a_yes_leads_to_the_trade_with_one_touch() -> None:

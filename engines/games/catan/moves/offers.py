@@ -227,7 +227,7 @@ def words_of(state: CatanState, seat: int) -> Text | None:
         return N_("{give} for {get}", **_both(offer.terms))
     said = offer.answers[seat]
     if said is None:
-        return N_("is asked") if seat in partners(state) else None
+        return N_("no answer yet") if seat in partners(state) else None
     if said.says == OTHERWISE and said.terms:
         return N_("{give} for {get}", **_both(Terms(said.terms.get, said.terms.give)))
     return _said_words(said)
