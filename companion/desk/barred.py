@@ -12,7 +12,6 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.desk.line.known import Known
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.conversing import proceed
 from engines.core.questions import Answer, Bundle, Count, Question
@@ -91,9 +90,9 @@ def barred_in(entering: Entering | Choosing) -> Barred:
 
 def _rules(entering: Entering, question: Question) -> Refuses:
     """Why the rules refuse an answer, with no more in the game than is known where it is asked."""
-    kind, seat, answers = entering.kind, entering.seat, entering.answers
+    session, kind, seat, answers = entering.session, entering.kind, entering.seat, entering.answers
     own = seat in (entering.eyes, *(question.eyes or ()))
-    state = Known(entering.session, seat if own else None).state
+    state = session.known_to(seat) if own else session.lies_open
 
     def refuses(answer: Answer) -> Illegal | None:
         sight = OwnEyes(seat, lambda: kind.ask(state, seat)) if own else OpenTable()

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,16 +12,17 @@ from msgspec.structs import replace
 
 from companion.desk.asked import asked_of
 from companion.desk.barred import MOST, NOTHING, Barred, barred, barred_in
-from companion.desk.line.known import Known
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from companion.table.play.own_controls import OwnControls
 from engines.core import record as records
+from engines.core.corrections import Correct
 from engines.core.questions import ENTERING, Answer, Bundle, Count, Good, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_
+from engines.games.catan.moves.cards import BuyCard
 from engines.games.hab_und_gut.moves.trade import Buy
 from tests.desk.games import recorded
 from tests.table.stand_ins import Screen
@@ -158,18 +160,48 @@ def test_what_is_grey_is_refused_by_the_rules_and_tells_no_hand(game):
 def hidden(session: Session, entering: Entering) -> Barred:
     """What is barred of the same question if nobody knew more than what lies open."""
     state = session.state
-    session.state = session.engine.redacted(state, state)
+    session.state, session._open_at = session.lies_open, 0
     try:
         again = Entering(session, entering.kind, entering.seat)
         for answer in entering.answers:
             again.answer(answer)
         return barred_in(again)
     finally:
-        session.state = state
+        session.state, session._open_at = state, 0
 
 
 def test_what_is_known_is_made_once_for_a_question():
     controls = buying()
     assert barred_in(controls.open) is barred_in(controls.open)
     assert isinstance(barred_in(controls.open), Barred)
-    assert Known(controls.session, None).state is not controls.session.state
+
+
+# ---- keys
+
+
+def trading(bank: int) -> Session:
+    """Catan where the player whose turn it is has no wool, and so much of it lies openly in the bank."""
+    record = recorded("catan")
+    session = Session(record.engine, record.setup, Loose())
+    for move in [one for one in records.replay(record)[1] if not one.automatic][:25]:
+        session.play(move)
+    seat, other = session.actors[0], (session.actors[0] + 1) % 4
+    put = {f"hand.{one}.wool": 0 for one in range(4)} | {f"hand.{seat}.ore": 3, f"hand.{seat}.grain": 3}
+    put |= {"bank.wool": bank, f"hand.{other}.wool": 19 - bank, "turn.phase": "build"}
+    assert session.play(Correct(-1, tuple(put.items()))) is None
+    return session
+
+
+def buying_a_card(session: Session, eyes: int | None = None) -> Any:
+    return next(one for one in session.offers(eyes) if one.kind is BuyCard)
+
+
+def test_a_key_is_grey_once_all_can_tell_that_the_hand_can_not_pay():
+    """All wool lies in the bank, in sight of all; with one in some hand nobody but the owner knows."""
+    known, doubt = trading(19), trading(18)
+    why = buying_a_card(known).why
+    assert why is not None
+    assert str(why.why) == f"seat {known.actors[0] + 1} needs 1 wool"
+    assert not why.hidden
+    assert buying_a_card(doubt).why is None, "it could be this player's"
+    assert buying_a_card(doubt, eyes=doubt.actors[0]).why is not None
