@@ -58,10 +58,9 @@ class Barred(Struct, frozen=True):
         bar = next((bar for bar in self.bars if bar.holds(part)), None)
         return None if bar is None else self.whys.get(part, bar.why)
 
-
     @property
     def reached(self) -> tuple[Bar, ...]:
-        """The parts that one more thing leads to, largest first: the first in an answer says why it can't be."""
+        """The parts that one more thing leads to, largest first: the first in an answer says why not."""
         of_goods = (Bar(part, why) for part, why in self.whys.items() if isinstance(part, tuple))
         found = dict.fromkeys((*self.bars, *(bar for bar in of_goods if self._is_next(bar.part))))
         return tuple(sorted(found, key=lambda bar: -_size(bar.part) if isinstance(bar.part, tuple) else 0))

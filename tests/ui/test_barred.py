@@ -1,4 +1,4 @@
-"""At the table's screen: what the open cash can't pay is grey before it is chosen, and says why when touched."""
+"""At the table's screen: what the open cash can't pay is grey before it is chosen, and says why."""
 
 from engines.core.record import replay
 from engines.games.hab_und_gut.moves.trade import Buy

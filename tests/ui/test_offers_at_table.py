@@ -41,7 +41,11 @@ def every_part(ledger: Any, seat: int) -> list[tuple[float, float]]:
     """Where a finger may touch the card of a player: its words, numbers and score, in the window."""
     ledger.settle()
     card = ledger.areas()[seat]
-    parts = [(card.x + across * card.w, card.y + up * card.h) for across in (0.1, 0.3, 0.5, 0.7, 0.95) for up in (0.2, 0.8)]
+    parts = [
+        (card.x + across * card.w, card.y + up * card.h)
+        for across in (0.1, 0.3, 0.5, 0.7, 0.95)
+        for up in (0.2, 0.8)
+    ]
     return [tuple(ledger.to_window(*part)) for part in parts]
 
 

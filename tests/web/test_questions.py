@@ -152,7 +152,9 @@ BARS = """async ([question, numbers]) => {
 
 
 def test_a_page_knows_what_can_not_be_paid_and_why_as_the_desk_does(page):
-    pool = tuple(Good(name, WHAT, 3, price=price) for name, price in (("tea", 40), ("salt", 160), ("rum", 90)))
+    pool = tuple(
+        Good(name, WHAT, 3, price=price) for name, price in (("tea", 40), ("salt", 160), ("rum", 90))
+    )
     bundle = Bundle("g", WHAT, pool=pool, low=1, high=3, money="costs")
     cash = 180
 

@@ -44,7 +44,9 @@ def about_player(step: NextStep, seat: int) -> About | None:
 def _agreed(step: NextStep, seat: int) -> About | None:
     """The trade with a player who agreed to it, where whoever is awaited may make it now."""
     for offer in step.lit():
-        question = asked_where(step.session, offer.kind, offer.seat, step.eyes) if offer.kind.settles else None
+        question = (
+            asked_where(step.session, offer.kind, offer.seat, step.eyes) if offer.kind.settles else None
+        )
         options: tuple[Option, ...] = getattr(question, "options", ())
         for option in options:
             if option.seat == seat and option.blocked is None:

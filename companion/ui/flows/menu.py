@@ -87,5 +87,7 @@ class Menu:
     def _touch_player(self, seat: int) -> None:
         """Hear a player who wants to speak, or go on with what they say; otherwise show their cards."""
         controls = self._host.playing
-        if not controls.session.voices.heard(seat) and not do(TABLE, controls, Wanted("turn_to", answer=seat)):
+        if not controls.session.voices.heard(seat) and not do(
+            TABLE, controls, Wanted("turn_to", answer=seat)
+        ):
             self._host.open("look", seat)

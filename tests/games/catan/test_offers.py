@@ -196,7 +196,9 @@ def test_whoever_lacks_the_cards_learns_it_at_the_yes_and_alone(answer: AnswerOf
 @pytest.mark.parametrize("answer", [NO, AnswerOffer(BLUE, "otherwise", GRAIN, ORE)])
 def test_an_answer_is_asked_alike_whatever_is_in_the_hand(answer: AnswerOffer) -> None:
     """Two hands that only their owner can tell apart: all is said and shown in the same words."""
-    one, other = (after(OFFER, hands=HANDS | {BLUE: cards}) for cards in ({"grain": 2}, {"grain": 1, "wool": 1}))
+    one, other = (
+        after(OFFER, hands=HANDS | {BLUE: cards}) for cards in ({"grain": 2}, {"grain": 1, "wool": 1})
+    )
     poor = after(OFFER, hands=HANDS | {BLUE: {"wool": 2}})
     asked = [converse(AnswerOffer, state, BLUE, veil=True) for state in (one, other, poor)]
     assert asked[0] == asked[1] == asked[2], "a Yes is lit at the table whatever the hand"
