@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.desk import phrases
+from companion.desk.barred import NOTHING, Barred, barred_in
 from companion.desk.taken import Taken
 from companion.drawing.board import flat
 from companion.table.game.randomness import throwable
@@ -17,9 +18,14 @@ from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import APP, NextStep
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
-from engines.core.text import N_, Several, Text
-from engines.core.view import Board
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Several, Text
+from engines.core.view import Banner, Board
 
+# Translators: whose turn it is, while another player is asked.
+TURN_OF = N_("{seat}'s turn")
+# Translators: whose turn it is, such as "Anna's turn", and "turn 8".
+TURN_AND_WHERE = N_("{turn} · {where}")
 MOST_SUMS = 20
 """The most totals of a roll with a key each."""
 
@@ -41,6 +47,8 @@ class Asked(Struct, frozen=True):
     `named` are the options of places that people call otherwise than their number. `begun` is what was
     touched to begin the move, where that is a part of the answer.
 
+    `barred` is what fits the question, and is known not to be possible.
+
     `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
     whether a roll of the app would repeat an undone one.
     """
@@ -57,6 +65,7 @@ class Asked(Struct, frozen=True):
     chosen: tuple[str, ...] = ()
     named: tuple[Option, ...] = ()
     begun: Answer = None
+    barred: Barred = NOTHING
 
     # ---- options
 
@@ -106,9 +115,13 @@ class Asked(Struct, frozen=True):
             return tuple((good.name, good.least) for good in question.pool if good.least)
         return () if wanted is None else wanted
 
+    def refuses(self, answer: Answer) -> Illegal | None:
+        """Why this can't be given as the answer, as far as is known here; None if it can."""
+        return self.question.refuses(answer) or self.barred.refuses(answer)
+
     def ready(self, answer: Answer) -> bool:
         """Whether this can be given as the answer."""
-        return self.question.refuses(answer) is None
+        return self.refuses(answer) is None
 
     @property
     def sums(self) -> range:
@@ -138,7 +151,7 @@ class Asked(Struct, frozen=True):
         """The answer that takes all there is, where that fits and would take many touches; else None."""
         if not isinstance(self.question, Bundle):
             return None
-        taken = Taken(self.question, {})
+        taken = Taken(self.question, {}, self.barred)
         return taken.whole().answer() if taken.may_be_whole() else None
 
 
@@ -185,6 +198,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
         named=_named(question, step.session),
         begun=entering.begun if isinstance(entering, Entering) and eyes == entering.eyes else None,
+        barred=barred_in(entering),
     )
 
 
@@ -235,6 +249,20 @@ def _chosen(entering: Entering | Choosing) -> tuple[str, ...]:
         if option.value == answer and option.spot is not None
     )
     return tuple(dict.fromkeys(spots))
+
+
+def banner_of(banner: Banner, session: Session, asked: Asked | None) -> Banner:
+    """The banner with whoever is asked or awaited in place of whose turn it is, where that is another.
+
+    Whose turn it is stands beside it. What all are asked together is nobody's.
+    """
+    turn, alone = banner.seat, session.actors[0] if len(session.actors) == 1 else None
+    seat = alone if asked is None else asked.seat
+    if session.over or turn is None or seat is None or seat == turn or min(seat, turn) < 0:
+        return banner
+    aside = asked.move if asked is not None and seat not in session.actors else None
+    where = TURN_AND_WHERE.filled(turn=TURN_OF.filled(seat=Seat(turn)), where=banner.where)
+    return Banner(where, banner.says if aside is None else aside.title, seat)
 
 
 # ---- what is asked of some eyes alone

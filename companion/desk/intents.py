@@ -31,8 +31,9 @@ class Who(Struct, frozen=True):
 TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
-    *("begin", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo", "about", "say", "make"),
-    *("log", "brief", "play_again", "sheet", "cells", "cell", "correct", "confirm", "cancel", "roll_on"),
+    *("begin", "turn_to", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo"),
+    *("about", "say", "make", "log", "brief", "play_again", "sheet", "cells", "cell"),
+    *("correct", "confirm", "cancel", "roll_on"),
 })  # fmt: skip
 """What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
 BY_SEAT = frozenset({"flag", "speak"})
@@ -65,7 +66,8 @@ def may(who: Who, does: str, seat: int = -1) -> bool:
 class Wanted(Struct, frozen=True):
     """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer.
 
-    What begins at a place of the board has that place as its answer.
+    What begins at a place of the board has that place as its answer; what a touch of a player is about, their
+    seat.
     """
 
     does: str
@@ -86,12 +88,9 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
         controls.answer(wanted.answer)
         return True
     if wanted.does == "answer_all":
-        given = dict(wanted.answer)
-        kind = wanted.kind if isinstance(wanted.kind, type) else None
-        if controls.question is None or (kind is None and controls.question.name not in given):
-            return False
-        controls.answer_all(given, kind)
-        return True
+        return _answer_all(controls, wanted)
+    if wanted.does == "turn_to":
+        return isinstance(wanted.answer, int) and controls.turn_to(wanted.answer)
     if wanted.does == "make_all":
         controls.make_all(wanted.answer)
         return True
@@ -127,6 +126,16 @@ def at_place(spot: str, name: KeyName) -> Wanted:
     """What a touch of the key of this name at a place of the board wants."""
     wanted = wanted_by(name)
     return wanted if wanted.kind is None else replace(wanted, answer=spot)
+
+
+def _answer_all(controls: Controls, wanted: Wanted) -> bool:
+    """Answer the questions of a page together."""
+    given = dict(wanted.answer)
+    kind = wanted.kind if isinstance(wanted.kind, type) else None
+    if controls.question is None or (kind is None and controls.question.name not in given):
+        return False
+    controls.answer_all(given, kind)
+    return True
 
 
 def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from companion.desk.barred import NOTHING, Barred
 from engines.core.questions import Answer, Bundle, Good
+from engines.core.rules import Illegal
 
 MANY = 8
 """The number of items from which everything can be taken at once, where that can be the answer."""
@@ -29,14 +31,14 @@ def bounds_of(question: Bundle, good: Good) -> Bounds:
 
 
 class Taken:
-    """The quantities taken of each good of a question."""
+    """The quantities taken of each good of a question, of which some may be `barred` together."""
 
-    def __init__(self, question: Bundle, numbers: Mapping[str, int]) -> None:
-        self.question, self._numbers = question, dict(numbers)
+    def __init__(self, question: Bundle, numbers: Mapping[str, int], barred: Barred = NOTHING) -> None:
+        self.question, self._numbers, self._barred = question, dict(numbers), barred
 
     def copy(self) -> Taken:
         """The same quantities, to try something with."""
-        return Taken(self.question, self._numbers)
+        return Taken(self.question, self._numbers, self._barred)
 
     def of(self, name: str) -> int:
         """The quantity taken of the good of this name."""
@@ -63,13 +65,19 @@ class Taken:
 
     def can_add(self, good: Good) -> bool:
         """Whether one more of this good may be taken."""
-        return self.of(good.name) < good.most and self.total() <= bounds_of(self.question, good).adds
+        within = self.of(good.name) < good.most and self.total() <= bounds_of(self.question, good).adds
+        return within and self.why_not(good) is None
+
+    def why_not(self, good: Good) -> Illegal | None:
+        """Why nothing can be answered with one more of this good; None if something can."""
+        return self._barred.shuts(self.answer({good.name: self.of(good.name) + 1}))
 
     def finishing(self, good: Good) -> Iterator[int]:
         """The quantities of a good, none of which is taken, that would complete the answer."""
         if not self.of(good.name):
             for number in range(1, good.most + 1):
-                if self.question.refuses(self.answer({good.name: number})) is None:
+                answer = self.answer({good.name: number})
+                if not (self.question.refuses(answer) or self._barred.refuses(answer)):
                     yield number
 
     def quantities(self) -> int:
@@ -80,13 +88,14 @@ class Taken:
 
     def whole(self) -> Taken:
         """All there is of each good."""
-        return Taken(self.question, {good.name: good.most for good in self.question.pool})
+        return Taken(self.question, {good.name: good.most for good in self.question.pool}, self._barred)
 
     def may_be_whole(self) -> bool:
         """Whether everything could be the answer, and would take many taps."""
         question, whole = self.question, self.whole()
         many = question.low < question.high and sum(good.most for good in question.pool) >= MANY
-        return many and question.refuses(whole.answer()) is None
+        answer = whole.answer()
+        return many and not (question.refuses(answer) or self._barred.refuses(answer))
 
     def steps(self, wanted: Mapping[str, int]) -> list[tuple[str, str]]:
         """The keys that lead from what is taken to what is wanted, drops before additions."""

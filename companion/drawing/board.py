@@ -99,7 +99,7 @@ def drawn(layer: str, thing: Any, plan: Plan, look: Look) -> Group:
         return Group(thing.name, live(thing, plan, look))
     if layer == "settled":
         return Group(thing.name, settled(thing, plan, look))
-    return Group(thing.icon if isinstance(thing, Mark) else thing.name, strokes_of(thing, plan, look))
+    return Group(thing.about if isinstance(thing, Mark) else thing.name, strokes_of(thing, plan, look))
 
 
 def layers(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> Layers:

@@ -68,6 +68,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
     "answer": (("answer", Answer),),
     "roll_on": (("answer", Number),),
+    "turn_to": (("answer", ASeat),),
     **dict.fromkeys(("sheet", "answer_all"), (("answer", Given),)),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),
     **dict.fromkeys(("cancel", "log", "unflag", "speak", "charts", "dice", "clocks", "pause", "start"), ()),

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from companion.desk import phrases
-from companion.desk.asked import Asked, asked_of, elsewhere, only_they, totals_ahead, who_looks
+from companion.desk.asked import Asked, asked_of, banner_of, elsewhere, only_they, totals_ahead, who_looks
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
 from companion.desk.filled import usual_way
@@ -40,6 +40,7 @@ from companion.table.play.next_step import WOODEN, NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
+from companion.table.play.spoken_offers import about_player
 from companion.table.reports.bg_stats import create_play
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import (
@@ -115,6 +116,7 @@ def common(
         "seats": seats_of(playing),
         "turn_card": session.engine.turn_card is not None,
         "banner": told(view.banner, say),
+        "answers": _answers(playing.session, view, None, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
         "outlook": told(view.outlook.prospects, say) if view.outlook else [],
@@ -128,6 +130,12 @@ def common(
         "speaking": list(session.voices.seats),
         "over": session.over,
     }
+
+
+def _answers(session: Session, view: View, asked: Asked | None, say: Reader) -> Plain | None:
+    """Whoever is asked or awaited while it is another's turn, as a banner; None where nobody else is."""
+    banner = banner_of(view.banner, session, asked)
+    return None if banner == view.banner else thing(banner, say)
 
 
 def _standing(session: Session, board: Board | None, say: Reader) -> list[Plain]:
@@ -171,6 +179,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "question": _question(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
         "ahead": _ahead(phone, say),
+        "leads_to": _leads_to(phone, view),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
@@ -183,6 +192,12 @@ def _ahead(phone: OwnControls, say: Reader) -> Plain | None:
     if roll is None or not totals:
         return None
     return {"says": say.render(phrases.NEXT_ROLL.filled(seat=Seat(roll.seat))), "totals": list(totals)}
+
+
+def _leads_to(step: NextStep, view: View) -> list[int]:
+    """The players whose words about an offer are a key here."""
+    rows = (row.seat for row in view.ledger.rows if row.says is not None)
+    return [seat for seat in rows if about_player(step, seat) is not None]
 
 
 def _begun_by(offer: AnyOffer, thing: str) -> Plain:
@@ -216,7 +231,8 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> 
     {} if nothing is known of it, None for anything else.
     """
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
-    if thing not in {*session.engine.art.icons, *flat(board).places()}:
+    marked = (mark.about for mark in board.marks)
+    if thing not in {*session.engine.art.icons, *flat(board).places(), *marked}:
         return None
     known, say = explanation_of(step, thing), playing.reader(language)
     if known is None:
@@ -228,12 +244,15 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> 
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:
     """The table's page: everything that lies open, all keys, what is asked; `phones` answer by themselves."""
     say, session, controls = playing.reader(language), playing.session, playing.controls
-    board, boards = drawn.view(session, None).board, drawn.boards(playing, language)
+    view, boards = drawn.view(session, None), drawn.boards(playing, language)
+    board = view.board
     keys = keys_of(controls)
     own: Plain = {
         "keys": _moves(controls, keys, say),
         "question": _question(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
+        "leads_to": _leads_to(controls, view),
+        "answers": _answers(session, view, asked_of(controls, board), say),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),
         "waits": _waits(session, keys, say),
@@ -495,6 +514,8 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if isinstance(bundle := asked.question, Bundle):
         found["bounds"], found["quantities"] = _bounds(bundle), Taken(bundle, {}).quantities()
         found["everything"] = asked.everything
+    if asked.barred.bars:
+        found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]
     return found
 
 

@@ -53,10 +53,9 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One possible answer. A blocked option stays visible with its reason; `spot` is a spot of the board.
 
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
-    `saved_setup` is the name under which that board was saved, and can be deleted. `own_blocked` is why the
-    seat that is asked cannot mean it, where the table takes it all the same: it blocks on the own screen.
-    `aloud` is its whole name, where the label is understood by the icon beside it. `note` is what it leads
-    to, in small letters below the label.
+    `saved_setup` is the name under which that board was saved, and can be deleted. `aloud` is its whole name,
+    where the label is understood by the icon beside it. `note` is what it leads to, in small letters below
+    the label.
     """
 
     value: int | str
@@ -68,7 +67,6 @@ class Option(Struct, frozen=True, omit_defaults=True):
     says: tuple[Text, ...] = ()
     board: Board | None = None
     saved_setup: str | None = None
-    own_blocked: Illegal | None = None
     aloud: Text | None = None
     note: Text | None = None
 
@@ -149,18 +147,3 @@ def openly(options: tuple[Option, ...]) -> tuple[Option, ...]:
         replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
         for option in options
     )
-
-
-def own(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The same options, also blocked where the seat that is asked cannot mean them."""
-    return tuple(
-        replace(option, blocked=option.own_blocked) if option.own_blocked and not option.blocked else option
-        for option in options
-    )
-
-
-def bare(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The same options as they leave the rules."""
-    if not any(option.own_blocked for option in options):
-        return options
-    return tuple(replace(option, own_blocked=None) for option in options)

@@ -1,6 +1,6 @@
 """The services given to every game: conversations, checks, playing and replaying, random play."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any, Generic, Self
 
@@ -105,8 +105,13 @@ class Engine(Game[S, P]):
         """Why a set-up written elsewhere cannot be played, or None: seats first, then the game's own."""
         return refuse_seating(self.title, self.seats, self.colours, prepared) or self.refuse(prepared)
 
-    def offers(self, state: S, eyes: int | None = None) -> list[Offer[S]]:
-        """The buttons of every seat; greyed out only for reasons these eyes may know."""
+    def offers(
+        self, state: S, eyes: int | None = None, openly: Callable[[], S | None] = lambda: None
+    ) -> list[Offer[S]]:
+        """The buttons of every seat; greyed out only for reasons these eyes may know.
+
+        With what lies `openly` those are grey too whose hidden reason all can tell from that.
+        """
         found = []
         for seat in self.seated(state):
             for kind in self.kinds(state, seat):
@@ -114,6 +119,9 @@ class Engine(Game[S, P]):
                     continue
                 reply = converse(kind, state, seat)
                 why = reply if isinstance(reply, Illegal) and reply.greys(seat, eyes) else None
+                if why is None and isinstance(reply, Illegal) and (known_to_all := openly()) is not None:
+                    known = converse(kind, known_to_all, seat)
+                    why = replace(known, hidden=False, holder=None) if isinstance(known, Illegal) else None
                 found.append(Offer(kind, seat, why, kind.remark(state, seat)))
         return found
 

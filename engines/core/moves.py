@@ -88,7 +88,10 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     from_stock: ClassVar[Mapping[str, tuple[str, Answer]]] = {}
     """What a tap of a thing in the stock begins it with, by its icon: a question of its page, answered."""
     looked_for: ClassVar[tuple[str, ...]] = ()
-    """The icons at which people look for it, besides its own: of players' cards, for example."""
+    """The icons at which people look for it, besides its own: of players' cards, for example.
+
+    Of the things named "harbour p7" and "harbour p9" that is "harbour".
+    """
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 
@@ -131,7 +134,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     def begun_by(cls, state: S, seat: int, thing: str) -> bool:
         """Whether people look for it at this place, icon or card, besides the places it asks for."""
         icons = (cls.icon, *cls.looked_for, *cls.from_hand)
-        return thing in icons or thing in cls.begins_at(state, seat)
+        return thing.partition(" ")[0] in icons or thing in cls.begins_at(state, seat)
 
     @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:

@@ -14,10 +14,8 @@ from engines.core.asking import (
     Question,
     Write,
     as_it_is,
-    bare,
     one_of,
     openly,
-    own,
     unfit,
 )
 from engines.core.bundles import Bundle, Good, Tally
@@ -83,12 +81,6 @@ class Pick(Question, frozen=True, omit_defaults=True):
 
     def redacted(self) -> Self:
         return replace(self, options=openly(self.options), unseen=False)
-
-    def own(self) -> Self:
-        return replace(self, options=own(self.options))
-
-    def bare(self) -> Self:
-        return replace(self, options=bare(self.options))
 
 
 class Count(Question, frozen=True, omit_defaults=True):

@@ -129,7 +129,8 @@ class Spot(Struct, frozen=True, omit_defaults=True):
 class Mark(Struct, frozen=True, omit_defaults=True):
     """A drawing on the board that is not a place: the robber, a harbour's sign.
 
-    Without a `tint` an icon is dark with a light outline.
+    Without a `tint` an icon is dark with a light outline. A touch tells about the `thing`, or else the icon:
+    one of several of a kind is named "harbour p7", say.
     """
 
     x: float
@@ -138,6 +139,12 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     icon: str | None = None
     tint: str | None = None
     text: Text | None = None
+    thing: str | None = None
+
+    @property
+    def about(self) -> str | None:
+        """What a touch tells about."""
+        return self.thing or self.icon
 
 
 class Board(Struct, frozen=True, omit_defaults=True):

@@ -87,7 +87,6 @@ def test_a_question_leaves_the_rules_with_what_its_words_and_options_need() -> N
     pool = (Good("fish", N_("fish"), 2, openly=5, openly_least=0, own_most=1),)
     (good,) = Bundle("a", N_("?"), pool, 1, 1).bare().pool
     assert (good.openly, good.openly_least, good.own_most) == (None, None, None)
-    options = (Option("a", N_("a"), own_blocked=LACKS),)
-    assert Pick("a", N_("?"), options).bare().options == (Option("a", N_("a")),)
+    options = (Option("a", N_("a")),)
     assert Draw("a", N_("?"), options, counts=(3,)).bare().counts == ()
     assert Draw("a", N_("?"), options, counts=(3,), dealt=True).bare().counts == (3,), "no face is asked"

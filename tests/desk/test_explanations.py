@@ -11,6 +11,8 @@ from companion.drawing.board import flat
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
 from engines.core import record as records
+from engines.games.catan.moves.trade import Exchange
+from engines.games.catan.topology import ENDS_MASK
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.hab_und_gut.tables import COMMODITIES
@@ -211,3 +213,33 @@ def test_no_first_line_is_about_a_move_that_nobody_wants_there() -> None:
             told = explanation_of(controls, thing)
             assert told is not None
             assert all("isn't possible now" not in str(line) for line in told.about.lines)
+
+
+def test_a_harbour_says_whose_it_is_before_what_can_be_traded() -> None:
+    controls = Controls(middle_of("catan", 150), Screen())
+    state, turn = controls.session.state, controls.session.actors[0]
+    signs = [mark.about for mark in controls.session.view().board.marks if "harbour" in (mark.about or "")]
+    assert len(signs) == 9
+    owners = dict[int | None, str]()
+    for thing in signs:
+        ends = ENDS_MASK[int(thing.split(" p")[1])]
+        owners.setdefault(next((seat for seat in range(4) if state.buildings(seat) & ends), None), thing)
+    assert None in owners
+    others = {owner: thing for owner, thing in owners.items() if owner not in (None, turn)}
+    assert others
+    nobody = explanation_of(controls, owners[None])
+    assert nobody is not None
+    assert str(nobody.about.lines[0]).startswith("Nobody has it yet")
+    assert str(nobody.about.lines[1]) == f"Without it the bank takes 4:1 from seat {turn + 1}"
+    for owner, thing in others.items():
+        assert first_line(controls, thing).startswith(f"seat {owner + 1} has it")
+    assert Exchange in names(controls, owners[None]), "the bank trades without any"
+
+
+def test_each_harbour_is_explained_by_its_own_rule() -> None:
+    controls = Controls(middle_of("catan", 25), Screen())
+    for mark in controls.session.view().board.marks:
+        if "harbour" in (mark.about or ""):
+            told = " ".join(map(str, explanation_of(controls, mark.about).about.lines))
+            assert ("only 3 equal cards" in told) is (mark.icon == "harbour"), mark.about
+            assert ("2 cards of that resource" in told) is (mark.icon != "harbour")

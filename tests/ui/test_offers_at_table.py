@@ -37,6 +37,18 @@ def offering(one: Evening, *moves: Any) -> None:
     one.root.controls.moved_on()
 
 
+def every_part(ledger: Any, seat: int) -> list[tuple[float, float]]:
+    """Where a finger may touch the card of a player: its words, numbers and score, in the window."""
+    ledger.settle()
+    card = ledger.areas()[seat]
+    parts = [
+        (card.x + across * card.w, card.y + up * card.h)
+        for across in (0.1, 0.3, 0.5, 0.7, 0.95)
+        for up in (0.2, 0.8)
+    ]
+    return [tuple(ledger.to_window(*part)) for part in parts]
+
+
 def drawn(panel: Any) -> list[str]:
     """All that a panel draws."""
     return [f"{stroke[0].__name__} {stroke[1:]}" for stroke, _ in panel.pen._strokes]
@@ -161,3 +173,71 @@ def test_where_it_is_switched_off_no_button_asks_to_be_heard(file, tmp_path):
         one.bus.post(SeatPressed(WHITE))
         one.wait(0.1)
         assert one.session.voices.seats == ()
+
+
+def test_a_touch_anywhere_on_the_card_of_who_says_something_leads_to_the_offer(file):
+    """Also where a number or a score is: neither its rule nor a hand is meant there."""
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        ledger = one.root.play.ledger
+        for place in every_part(ledger, BLUE):
+            one.player.see()
+            one.finger.tap(*place)
+            asked = one.root.controls.question
+            assert isinstance(asked, Pick), place
+            assert asked.name == "says"
+            assert one.root.controls.open.seat == BLUE
+            one.root.controls.leave()
+
+
+def test_who_said_yes_is_dealt_with_by_one_touch_and_who_said_no_may_change_their_mind(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN), AnswerOffer(WHITE, "no"), AnswerOffer(ORANGE, "yes"))
+        one.tap(one.root.play.ledger, WHITE)
+        one.answer("yes")
+        assert one.session.state.offer.answers[WHITE].says == "yes"
+        one.tap(one.root.play.ledger, ORANGE)
+        assert one.session.moves[-1] == Deal(RED, ORANGE, ORE, GRAIN)
+        one.tap(one.root.play.ledger, ORANGE)
+        assert one.root.dialogs.private.parent is one.root, "without an offer it shows their cards again"
+
+
+def test_the_card_of_who_offers_leads_to_what_becomes_of_it(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        one.tap(one.root.play.ledger, RED)
+        asked = one.root.controls.question
+        assert isinstance(asked, Pick)
+        assert str(asked.prompt) == "1 ore for 1 grain"
+        assert [str(option.label) for option in asked.options] == ["Deal", "No deal"]
+        assert asked.options[0].blocked is not None, "nobody agreed yet"
+        assert one.session.moves[-1] == OfferTrade(RED, ORE, GRAIN), "a touch alone takes nothing back"
+
+
+def test_a_yes_without_the_cards_is_refused_at_once_for_whoever_answers_alone(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, (("wool", 1),)))
+        one.tap(one.root.play.ledger, BLUE)
+        assert all(option.blocked is None for option in one.root.controls.question.options), "lit for all"
+        one.answer("yes")
+        assert one.session.moves[-1] == OfferTrade(RED, ORE, (("wool", 1),))
+        assert one.root.dialogs.why.reason.only == BLUE
+        assert one.session.asked == (BLUE, WHITE, ORANGE), "they can still say no"
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_the_banner_names_who_is_asked_and_small_whose_turn_it_is(file, size):
+    with evening(file, size, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        banner, names = one.root.play.banner, [seat.name for seat in one.root.stage.seats]
+        assert names[RED] in " ".join(told(banner))
+        one.tap(one.root.play.ledger, WHITE)
+        words = told(banner)
+        assert names[WHITE] in words
+        assert f"{names[RED]}'s turn" in " ".join(words)
+        assert "Answer" in " ".join(words)
+        shown = one.root.play
+        assert shown._turn == WHITE, "its colour is theirs"
+        one.answer("no")
+        assert names[RED] in told(banner)
+        assert "'s turn" not in " ".join(told(banner))

@@ -8,7 +8,7 @@ from companion.table.game.voices import Voices
 from companion.web.keys import ROOM, TABLE
 from companion.web.publishing import Eyes, Stream
 from engines.core.corrections import Correct
-from engines.games.catan.moves.offers import Deal
+from engines.games.catan.moves.offers import Deal, OfferTrade
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening, screens_for
 
@@ -76,6 +76,54 @@ def test_whoever_answered_is_not_asked_again_and_can_change_it():
     near.post("seat-1", do="begin", kind="answer-offer")
     near.post("seat-1", do="answer", answer="yes")
     assert near.picture(ROOM)["rows"][1]["says"] == "says yes"
+
+
+def test_what_a_player_says_is_a_key_where_it_is_theirs_to_go_on():
+    near = offered()
+    near.post("seat-1", do="answer", answer="yes")
+    near.post("seat-2", do="answer", answer="no")
+    leads = {screen: near.picture(screen)["leads_to"] for screen in ("seat-0", "seat-1", "seat-3", TABLE)}
+    assert leads == {"seat-0": [0, 1], "seat-1": [1], "seat-3": [3], TABLE: [0, 1, 2, 3]}
+    assert "leads_to" not in near.picture(ROOM)
+    near.post(TABLE, do="turn_to", answer=3)
+    assert near.picture(TABLE)["question"]["prompt"] == "Anna gives 1 ore for 1 grain. Your answer?"
+    version = near.session.version
+    near.post("seat-2", do="turn_to", answer=1)
+    assert near.session.version == version, "nobody else deals"
+    near.post("seat-0", do="turn_to", answer=1)
+    assert near.session.moves[-1] == Deal(0, 1, (("ore", 1),), (("grain", 1),))
+    assert near.picture(TABLE)["leads_to"] == []
+
+
+def test_pages_name_who_is_asked_in_their_colour_with_whose_turn_it_is_beside_it():
+    near = offered()
+    assert near.picture(TABLE)["answers"] is None
+    near.post(TABLE, do="turn_to", answer=2)
+    answers = near.picture(TABLE)["answers"]
+    assert (answers["seat"], answers["says"]) == (2, "Answer")
+    assert answers["where"].startswith("Anna's turn · ")
+    assert near.picture(ROOM)["answers"] is None, "several are asked"
+
+
+def test_all_pages_name_the_only_one_who_is_waited_for():
+    near = Near(screens_for(evening("catan")))
+    cells = ("turn.seat", 0), ("hand.1.ore", 9), ("turn.phase", "discard")
+    assert near.session.play(Correct(-1, cells)) is None
+    near.screens.moved_on()
+    assert near.session.actors == (1,)
+    for screen in ("seat-0", "seat-2", ROOM, TABLE):
+        answers = near.picture(screen)["answers"]
+        assert (answers["seat"], answers["says"]) == (1, "discard first")
+
+
+def test_a_phone_says_before_it_is_touched_that_a_yes_can_not_be_paid():
+    near = trading()
+    assert near.session.play(OfferTrade(0, (("ore", 1),), (("wool", 2),))) is None
+    near.screens.moved_on()
+    yes = asked(near, 1)["options"][0]
+    assert yes["blocked"]["why"] == "Ben needs 2 wool"
+    near.post(TABLE, do="turn_to", answer=1)
+    assert "blocked" not in near.picture(TABLE)["question"]["options"][0], "the table sees no hand"
 
 
 def test_an_offer_taken_back_asks_nobody_any_more():

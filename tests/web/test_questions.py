@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.desk.asked import Asked
+from companion.desk.barred import barred
 from companion.desk.taken import Taken
 from companion.table.game.randomness import throwable
 from companion.web.boards import Boards
@@ -15,6 +16,7 @@ from companion.web.intents import read_intent
 from companion.web.picture import question
 from companion.web.plain import told
 from engines.core.questions import (
+    ENTERING,
     Bundle,
     Count,
     Dice,
@@ -28,6 +30,7 @@ from engines.core.questions import (
     Words,
     unfit,
 )
+from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Art
 from tests.web.chromium import Devices
@@ -136,6 +139,53 @@ def test_a_page_knows_what_fits_and_what_can_be_added_as_the_desk_does(page, ove
     taken = [Taken(bundle, some) for some in numbers]
     assert [fits for fits, _ in found] == [bundle.refuses(one.answer()) is None for one in taken]
     assert [can for _, can in found] == [[one.can_add(good) for good in pool] for one in taken]
+
+
+BARS = """async ([question, numbers]) => {
+  const { taking } = await import("/pages/question.js");
+  return numbers.map((some) => {
+    const taken = taking(question);
+    for (const good of taken.pool) taken.put(good, some[good.name]);
+    return [taken.bar(), taken.pool.map((good) => taken.barred(good))];
+  });
+}"""
+
+
+def test_a_page_knows_what_can_not_be_paid_and_why_as_the_desk_does(page):
+    pool = tuple(
+        Good(name, WHAT, 3, price=price) for name, price in (("tea", 40), ("salt", 160), ("rum", 90))
+    )
+    bundle = Bundle("g", WHAT, pool=pool, low=1, high=3, money="costs")
+    cash = 180
+
+    def dear(answer: Any) -> Illegal | None:
+        cost = sum(good.price * dict(answer).get(good.name, 0) for good in pool)
+        return Illegal("dear", N_("This costs {n}", n=cost), ENTERING) if cost > cash else None
+
+    found = barred(bundle, dear)
+    numbers = [
+        {good.name: number for good, number in zip(pool, some, strict=True)}
+        for some in product(range(4), repeat=3)
+        if sum(some) <= 3
+    ]
+    asked = question(Asked(bundle, barred=found), ENGLISH, Boards(Art({}, {}), (), ENGLISH))
+    shown = page.evaluate(BARS, [asked, numbers])
+    words = lambda why: why and why["why"]  # noqa: E731
+    for some, (bar, more) in zip(numbers, shown, strict=True):
+        taken = Taken(bundle, some, found)
+        if (shut := found.shuts(taken.answer())) is None:
+            assert bar is None, some
+            whys = [taken.why_not(good) for good in pool]
+            room = taken.total() < bundle.high
+            assert [words(one) for one in more] == [str(why.why) if room and why else None for why in whys]
+        else:
+            assert words(bar), (some, shut)
+    page.evaluate(DRAW, asked)
+    for _ in range(2):
+        page.locator("[data-key='more tea']").click()
+    page.locator("[data-key='more salt']").click(force=True)
+    assert "This costs 240" in (page.locator("#alert").text_content() or "")
+    assert page.locator("[data-key='less salt']").get_attribute("aria-disabled") == "true", "it was not taken"
 
 
 def test_where_single_faces_count_no_sum_is_asked(page):

@@ -22,12 +22,12 @@ from companion.table.play.conversation import (
     Step,
     asked_again,
     of_others,
-    of_seat,
 )
 from companion.table.play.moment import Moment
 from companion.table.play.moved_goods import Balance, balance, moved
 from companion.table.play.next_step import APP, WOODEN, NextStep, for_all
 from companion.table.play.refusal_hint import Refusal, holder_of
+from companion.table.play.spoken_offers import about_player
 from engines.core.corrections import Correct
 from engines.core.engine import AnyOffer
 from engines.core.leaving import Leave, Return
@@ -110,9 +110,24 @@ class Controls(NextStep):
         """Ask in the same way for a move of the seats the game does not wait for."""
         self._choose(OTHERS, of_others(self.session))
 
-    def begin_asked(self, seat: int) -> None:
-        """Start what a seat is asked while the game goes on."""
-        self._choose(OTHERS, of_seat(self.session, seat))
+    def turn_to(self, seat: int) -> bool:
+        """Begin what a touch of a player is about while somebody offers something; False where it is nothing.
+
+        Whoever agreed is traded with at once.
+        """
+        about = about_player(self, seat)
+        if about is None:
+            return False
+        first, *others = about.offers
+        if others:
+            self.open = Choosing(self.session, about.title, about.offers, self.eyes)
+            self.shows.changed()
+        elif about.answer is None:
+            self.begin(first.kind, first.seat)
+        else:
+            self.open = None
+            self._answer(self._begun(first), about.answer)
+        return True
 
     def _choose(self, title: Text, offers: list[AnyOffer]) -> None:
         lit = [offer for offer in offers if offer.why is None]

@@ -73,7 +73,7 @@ class NextStep:
             return Offer(type(due), due.seat, None, None)
         if awaits_answers(self.session):
             return None
-        lit = [offer for offer in self._lit() if offer.kind.onward]
+        lit = [offer for offer in self.lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
 
     @property
@@ -101,7 +101,7 @@ class NextStep:
         if self._waits:
             return {}
         known = {(offer.kind, offer.seat) for offer in session.offers(self.eyes) if offer.why is None}
-        lit = (offer for offer in self._lit() if (offer.kind, offer.seat) in known)
+        lit = (offer for offer in self.lit() if (offer.kind, offer.seat) in known)
         return ways_of(session, lit, self.eyes)
 
     @property
@@ -130,7 +130,7 @@ class NextStep:
         offer = self.roll_ahead
         return offer if offer is not None and self._rolls_at_once(self._begun(offer)) else None
 
-    def _lit(self) -> list[AnyOffer]:
+    def lit(self) -> list[AnyOffer]:
         """The moves available to the awaited seats."""
         awaited = self.session.actors
         return [one for one in asked_once(self.session.offers()) if one.seat in awaited and one.why is None]
@@ -187,7 +187,7 @@ class NextStep:
         """
         if others_act(self.session):
             return None
-        if entering := settling(self.session, lit := self._lit(), self.eyes):
+        if entering := settling(self.session, lit := self.lit(), self.eyes):
             return entering
         needed = [offer for offer in lit if is_needed(offer.kind)]
         following = [offer for offer in needed if offer.kind.follows] or needed

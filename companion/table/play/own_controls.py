@@ -80,10 +80,11 @@ class OwnControls(Controls):
 
     def way_on(self) -> AnyOffer | None:
         """The one available move by which this seat continues."""
-        lit = [offer for offer in self._lit() if offer.kind.onward]
+        lit = [offer for offer in self.lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
 
-    def _lit(self) -> list[AnyOffer]:
+    def lit(self) -> list[AnyOffer]:
+        """The moves available to this seat."""
         session = self.session
         if self.seat not in (*session.actors, *session.asked) or session.due is not None:
             return []

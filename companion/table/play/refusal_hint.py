@@ -44,7 +44,8 @@ def reason_of(session: Session, refusal: Refusal) -> Reason:
     if kind is None:
         return Reason(illegal, only=illegal.holder if secret else None, about=about)
     only = holder_of(illegal, seat) if secret else None
-    instead = session.engine.nearest(session.state, kind, seat, illegal, only)
+    state = session.state if session.candid or only is not None else session.lies_open
+    instead = session.engine.nearest(state, kind, seat, illegal, only)
     return Reason(illegal, instead or (COUNT if illegal.hidden else None), only, about)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.desk import phrases
+from companion.desk.intents import TABLE, Wanted, do
 from companion.desk.keys import LivePlace
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
@@ -91,11 +92,9 @@ class Menu:
         self._boards.ask(session.engine, session.found, lambda: self._host.show(play))
 
     def _touch_player(self, seat: int) -> None:
-        """Hear a player who wants to speak, or start what they are asked; otherwise show their cards."""
+        """Hear a player who wants to speak, or go on with what they say; otherwise show their cards."""
         controls = self._host.playing
-        if controls.session.voices.heard(seat):
-            return
-        if seat in controls.session.asked:
-            controls.begin_asked(seat)
-        else:
+        if not controls.session.voices.heard(seat) and not do(
+            TABLE, controls, Wanted("turn_to", answer=seat)
+        ):
             self._host.open("look", seat)

@@ -259,13 +259,13 @@ class BoardPanel(Painted):
         return None
 
     def _drawn_at(self, x: float, y: float) -> str | None:
-        """The icon of the drawing there, such as a harbour's sign."""
+        """What the drawing there tells about, such as a harbour's sign."""
         plan, close = self.plan, CLOSE * self.theme.mm
         marks = (*self._contents.get("plates", ()), *self._contents.get("figures", ()))
-        places = ((mark, plan.at(mark.x, mark.y)) for mark in marks if mark.icon is not None)
-        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.icon) for mark, at in places]
-        far, icon = min(away, default=(close, None))
-        return icon if far < close else None
+        places = ((mark, plan.at(mark.x, mark.y)) for mark in marks if mark.about is not None)
+        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.about) for mark, at in places]
+        far, about = min(away, default=(close, None))
+        return about if far < close else None
 
     def about(self) -> object:
         return {spot: tuple(key.name for key in place.keys) for spot, place in self._live.items()}

@@ -42,7 +42,8 @@ NOTED = 66
 class LedgerPanel(FactPanel):
     """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card.
 
-    A touched fact tells about itself, a score leads to `on_scores`; who wants to speak is heard first.
+    A touched fact tells about itself, a score leads to `on_scores`; who wants to speak is heard first, and
+    what a player says is meant wherever their card is touched.
     """
 
     __events__ = ("on_choose", "on_scores")
@@ -125,7 +126,7 @@ class LedgerPanel(FactPanel):
     def tapped(self, key: int) -> None:
         owns = any(row.stock for row in self._rows)  # what each has is in the list that the card opens
         thing = None if owns else self.asked(NEAR * self.theme.mm)
-        if key in self._speaking:
+        if key in self._speaking or any(row.seat == key and row.says is not None for row in self._rows):
             self.dispatch("on_choose", key)
         elif thing is not None:
             mine = any(row.seat == key and row.awaited for row in self._rows)

@@ -137,7 +137,7 @@ class Asking(Shielded):
 
     def answer(self, answer: Answer) -> None:
         """Submit the answer, if it is valid; otherwise show why not."""
-        refused = self.question.refuses(answer)
+        refused = self.now.refuses(answer)
         if refused is not None:
             self.stage.dispatch("on_why", refused, answer)
             return

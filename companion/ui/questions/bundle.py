@@ -35,7 +35,7 @@ class BundleWidget(Asking):
     question: Bundle | Tally
 
     def begin(self) -> None:
-        self.taken = Taken(self.question, dict(self.now.start))
+        self.taken = Taken(self.question, dict(self.now.start), self.now.barred)
 
     @property
     def has_ok(self) -> bool:
@@ -194,12 +194,19 @@ class BundleWidget(Asking):
         act, name, *number = key
         if act == "only":
             self.answer(self.taken.answer({name: number[0]}))
-        elif act == "add" and self.taken.can_add(self._good(name)):
-            self.taken.put(name, self.taken.of(name) + 1)
+        elif act == "add":
+            self._add(self._good(name))
         elif act == "drop":
             self._drop(name)
         elif key == WHOLE:
             self.taken = self.taken.whole()
+
+    def _add(self, good: Good) -> None:
+        """Take one more, if that can be; show why not, where the card alone doesn't say it."""
+        if self.taken.can_add(good):
+            self.taken.put(good.name, self.taken.of(good.name) + 1)
+        elif why := self.taken.why_not(good):
+            self.stage.dispatch("on_why", why, None)
 
     def _drop(self, name: str) -> None:
         self.taken.put(name, self.taken.of(name) - 1)

@@ -58,7 +58,8 @@ class CountWidget(Asking):
         boxes = box.grid(rows, columns, self.theme.px(12))
         for number, part in zip(range(self.question.low, self.question.high + 1), boxes, strict=False):
             key = ("number", number)
-            face = Face(str(number), chosen=number == self.question.suggested)
+            state = "lit" if self.now.ready(number) else "grey"
+            face = Face(str(number), state=state, chosen=number == self.question.suggested)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=30)
 
     def _steps(self) -> tuple[int, ...]:

@@ -63,7 +63,7 @@ class TallyWidget(BundleWidget):
 
     def chosen(self, key: tuple[str, str]) -> None:
         good = self._good(key[1])
-        if self.taken.can_add(good):
+        if self.taken.can_add(good) or not self.taken.of(good.name):
             super().chosen(key)
         else:
             self.taken.put(good.name, 0)

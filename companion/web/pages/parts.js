@@ -2,7 +2,7 @@
 
 import { badge, die, icon, mark, seatColour, tint } from "./ink.js";
 import { tell, tellRule } from "./brief.js";
-import { el, say, screen, state, svg } from "./core.js";
+import { act, el, say, screen, state, svg } from "./core.js";
 
 export function name(seat) {
   const sitter = (state.parts.seats || [])[seat];
@@ -24,12 +24,12 @@ export const whose = (parts) => (parts.you !== undefined && parts.banner.seat ==
 // What is said aloud: what the last step brought, and whose turn it is; at the end how it ended.
 export const spoken = (parts) => (parts.finale ? parts.finale.says : parts.news.spoken.join(" "));
 
-// The band at the top, in the colour of whoever's turn it is; once the game is over, how it ended.
+// The band at the top, in the colour of whoever is asked, else of whoever's turn it is; once the game is over, how it ended.
 export function banner(parts) {
   if (parts.finale) return finale(parts.finale, parts.seats);
-  const seat = parts.banner.seat, band = el("div", { class: "banner" }, badge(parts.seats, seat),
-    el("div", {}, el("h1", { class: "far" }, whose(parts)),
-      el("p", {}, parts.banner.says), el("p", { class: "small" }, parts.banner.where)));
+  const { seat, says, where } = parts.answers || parts.banner, band = el("div", { class: "banner" }, badge(parts.seats, seat),
+    el("div", {}, el("h1", { class: "far" }, parts.answers ? name(seat) : whose(parts)),
+      el("p", {}, says), el("p", { class: "small" }, where)));
   if (seat !== undefined && seat >= 0) band.style.setProperty("--turn", seatColour((parts.seats[seat] || {}).colour));
   return band;
 }
@@ -53,8 +53,12 @@ export function rows(parts) {
   }));
 }
 
-// What a player offers to the others, or answers them.
-const saying = (row) => (row.says ? el("span", { class: "says" }, row.says) : null);
+// What a player offers to the others, or answers them; a touch goes on with it, where that is theirs to do.
+function saying(row) {
+  if (!row.says) return null;
+  const leads = (state.parts.leads_to || []).includes(row.seat);
+  return leads ? el("button", { class: "line says", "data-key": `turn to ${row.seat}`, onclick: () => act({ do: "turn_to", answer: row.seat }) }, row.says) : el("span", { class: "says" }, row.says);
+}
 
 // The same in one line for each player, for where the players are far below.
 export function said(parts) {

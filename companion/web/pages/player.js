@@ -20,10 +20,10 @@ function draw(parts) {
   if (apart(parts)) return;
   const own = parts.question;
   tell(parts);
-  fill(at("banner"), [parts.banner, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
+  fill(at("banner"), [parts.banner, parts.answers, parts.seats, parts.news, covered, own && own.prompt], () => strip(parts));
   document.body.classList.toggle("asked", Boolean(own));
   fill(at("hint"), own ? null : parts.hint, () => (parts.hint && !own ? hint(parts.hint) : []));
-  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says)], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
+  fill(at("said"), own ? null : [parts.told, parts.rows.map((row) => row.says), parts.leads_to], () => (own ? [] : [parts.told ? el("p", { class: "says", role: "status" }, parts.told) : [], said(parts)]));
   question(parts, own);
   fill(at("hand"), own ? null : [parts.hand, parts.begins, covered], () => (own ? [] : hand(parts)));
   const grid = Boolean(parts.board && parts.board.numbers), beside = !own || (grid && own.kind !== "Tally"); // what was entered, and how all stand
@@ -37,7 +37,7 @@ function draw(parts) {
   forward(at("counting"), Boolean(corrects));
   fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
   fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));
@@ -79,10 +79,10 @@ function begins(parts, own, kinds, served, unseen = []) {
 
 // Whose turn it is, what is asked of me, the last roll, and what the last step brought.
 function strip(parts) {
-  const { banner, seats, news, question: own } = parts;
+  const { seats, news, question: own } = parts, banner = (!own && parts.answers) || parts.banner;
   const seat = own ? parts.you : banner.seat, words = own && seats[banner.seat] ? [whose(parts), banner.says] : [banner.says, banner.where];
   const band = el("div", { class: "banner strip" }, badge(seats, seat),
-    el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
+    el("div", { class: "what" }, el("h1", { class: "far", id: own ? "asked" : null, tabindex: -1, "data-key": "asked" }, own ? own.prompt : banner === parts.answers ? name(seat) : whose(parts)), el("p", { class: "small" }, words.join(" · "))),
     news.roll ? el("div", { class: "roll", role: "img", "aria-label": news.roll.says }, news.roll.dice.map(die), el("b", { class: "sum" }, String(news.roll.sum))) : null);
   if (seats[seat]) band.style.setProperty("--turn", seatColour(seats[seat].colour));
   return [band, news.lines.length && !covered ? el("ul", { class: "news" }, news.lines.map((line) => el("li", {}, badge(seats, line.seat), el("span", {}, el("span", { class: "sr" }, name(line.seat), " "), line.what)))) : null];

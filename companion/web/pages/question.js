@@ -199,13 +199,13 @@ function draw(question, submit, ends) {
 }
 
 function count(question, submit, ends) {
-  const low = question.low, high = question.high;
+  const low = question.low, high = question.high, bar = (n) => ((question.bars || []).find(([part]) => part === n) || [])[1];
   if (high - low < 16) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
-    return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, oneStop(numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested }, submit, "number"))))];
+    return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, oneStop(numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested, blocked: bar(n) }, submit, "number"))))];
   }
   const field = el("input", { type: "number", inputmode: low < 0 ? null : "numeric", onfocus: (event) => event.target.select(), min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
-  const give = () => { const n = Number(field.value); if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
+  const give = () => { const n = Number(field.value); if (bar(n)) why(bar(n)); else if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   ends.push(key(say("ok"), give, "main", "ok"));
   const by = (step) => () => { field.value = Math.max(low, Math.min(high, Number(field.value) + step)); };
@@ -282,10 +282,16 @@ export function taking(question) {
   const taken = Object.fromEntries(question.start), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
   const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
   const total = () => sum((good) => (good.weight === undefined ? 1 : good.weight));
+  // Why nothing can be answered with what is taken, some of it changed: the rules said so of a part of it.
+  function bar(changed = {}) {
+    const now = { ...taken, ...changed }, found = (question.bars || []).find(([part]) => part.every(([name, number]) => (now[name] || 0) >= number));
+    return found ? found[1] : null;
+  }
   return {
     pool, of, total, money: () => sum((good) => (good.price || 0)),
     put: (good, number) => { taken[good.name] = number; },
-    can: (good) => of(good) < good.most && total() <= good.adds,
+    can: (good) => of(good) < good.most && total() <= good.adds && !bar({ [good.name]: of(good) + 1 }),
+    barred: (good) => (of(good) < good.most && total() <= good.adds ? bar({ [good.name]: of(good) + 1 }) : null), bar,
     least: (good) => good.least || 0,
     // The quantities of a good, none of which is taken, that make the answer complete.
     finishing(good) {
@@ -311,7 +317,7 @@ function bundle(question, submit, ends) {
   const taken = taking(question), { low, high } = question;
   const says = el("p", { role: "status", class: "total" }), slots = el("div", { class: "slots", "aria-hidden": "true" });
   const slotted = low === high && high <= SLOTS && taken.pool.every((good) => good.icon && good.weight === undefined);
-  const ok = key(say("ok"), () => submit(taken.answer()), "main", "ok"), many = taken.pool.length > 6;
+  const ok = key(say("ok"), () => (taken.bar() ? why(taken.bar()) : submit(taken.answer())), "main", "ok"), many = taken.pool.length > 6;
   const cards = taken.pool.map((good) => {
     const number = el("output", { class: "number" });
     const more = el("button", { class: "key card", "data-key": `more ${good.name}`, onclick: () => change(good, 1) },
@@ -322,6 +328,7 @@ function bundle(question, submit, ends) {
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it.
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, `${n} ✓`);
   function change(good, by) {
+    if (by > 0 && taken.barred(good)) why(taken.barred(good));
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
     show();
@@ -344,6 +351,7 @@ function bundle(question, submit, ends) {
       box.classList.toggle("taken", have > 0);
     }
     ok.disabled = !taken.fits();
+    ok.setAttribute("aria-disabled", String(Boolean(taken.bar())));
   }
   show();
   const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };

@@ -21,7 +21,7 @@ function draw(parts) {
 function game(parts) {
   document.title = parts.game.title;
   at("shown").classList.toggle("wide", !parts.board || parts.board.wide > WIDE * parts.board.high);
-  fill(at("banner"), [parts.banner, parts.seats], () => banner(parts));
+  fill(at("banner"), [parts.banner, parts.answers, parts.seats], () => banner(parts));
   fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   const dice = (parts.receipt.find((line) => line.dice) || {}).dice;

@@ -28,7 +28,7 @@ function draw(parts) {
   }
   document.title = parts.game.title;
   fill(at("past"), parts.past, () => (parts.past ? [el("p", {}, parts.past.says), key(parts.past.leave, leavePast, "", "past")] : []));
-  fill(at("banner"), [parts.banner, parts.seats, parts.finale, parts.may_leave, parts.turn_card], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys(parts))]);
+  fill(at("banner"), [parts.banner, parts.answers, parts.seats, parts.finale, parts.may_leave, parts.turn_card], () => [banner(parts), el("div", { class: "row" }, parts.finale && parts.may_leave ? another() : null, briefKeys(parts))]);
   fill(at("question"), [parts.question, parts.asks, parts.waits, here, parts.question && parts.question.lit !== undefined && tableBoard(parts, parts.question)], () => ask(parts));
   at("line").hidden = parts.over || Boolean(parts.past || parts.asks);
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
@@ -36,7 +36,7 @@ function draw(parts) {
   fill(at("stands"), parts.stands, () => stands(parts));
   fill(at("board"), ...boardAtRest(parts, parts.question, touching(tell)));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));

@@ -7,8 +7,8 @@ from engines.games.catan.places import place_words
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import DECK, DEVELOPMENT, GENERIC, KNIGHT, PIPS, RESOURCES, VICTORY_POINT
-from engines.games.catan.topology import HEXES_AT
-from engines.games.catan.words import HARBOUR, bundle
+from engines.games.catan.topology import ENDS_MASK, HEXES_AT
+from engines.games.catan.words import HARBOUR, SPECIAL_HARBOUR, bundle
 
 PIECES = (N_("Road"), N_("Settlement"), N_("City"))
 PIECE = {"road": 0, "build-road": 0, "settlement": 1, "build-settlement": 1, "city": 2, "build-city": 2}
@@ -37,6 +37,9 @@ def about(state: CatanState, thing: str) -> About | None:
     if thing in ("robber", "move-robber"):
         here = N_("It is on {place}", place=place_words(state.island).hexes[state.robber])
         return About(N_("The robber"), (here,))
+    what, _, spot = thing.partition(" ")
+    if what in ("harbour", SPECIAL_HARBOUR) and spot[1:].isdecimal():
+        return _harbour(state, int(spot[1:]))
     place = _PLACES.get(thing[:1])
     return place(state, int(thing[1:])) if place and thing[1:].isdecimal() else None
 
@@ -99,6 +102,25 @@ def _path(state: CatanState, path: int) -> About:
     owner = next((seat for seat, roads in enumerate(state.roads) if roads >> path & 1), NOBODY)
     lines = () if owner == NOBODY else (N_("Road of {seat}", seat=Seat(owner)),)
     return About(place_words(state.island).paths[path], lines)
+
+
+def _harbour(state: CatanState, path: int) -> About | None:
+    """Whose a harbour is, or how it becomes somebody's; and how the bank trades for now."""
+    kind = dict(state.island.harbours).get(path)
+    if kind is None:
+        return None
+    ends = ENDS_MASK[path]
+    owner = next((seat for seat in range(state.seats) if state.buildings(seat) & ends), NOBODY)
+    if owner == NOBODY:
+        lines = [N_("Nobody has it yet: whoever builds a settlement at one of its two ends trades here")]
+    else:
+        lines = [N_("{seat} has it, with a building at one of its two ends", seat=Seat(owner))]
+    if state.tracks_hands and owner != state.seat:
+        rates = state.rates[state.seat]
+        rate = min(rates) if kind == GENERIC else rates[RESOURCES.index(kind)]
+        lines.append(N_("Without it the bank takes {n}:1 from {seat}", n=rate, seat=Seat(state.seat)))
+    icon = "harbour" if kind == GENERIC else kind
+    return About(HARBOUR[kind], tuple(lines), (icon,))
 
 
 _PLACES = {"h": _hex, "i": _intersection, "p": _path}

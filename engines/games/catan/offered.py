@@ -31,3 +31,10 @@ class Offered(Struct, frozen=True):
     def answered(self, seat: int, said: Said) -> "Offered":
         """The same offer with this answer of a seat, in place of an earlier one."""
         return replace(self, answers=(*self.answers[:seat], said, *self.answers[seat + 1 :]))
+
+    def asked_again(self, seat: int) -> "Offered":
+        """The same offer without the answer of a seat, if that would have traded."""
+        said = self.answers[seat]
+        if said is None or said.terms is None:
+            return self
+        return replace(self, answers=(*self.answers[:seat], None, *self.answers[seat + 1 :]))

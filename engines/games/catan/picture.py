@@ -9,7 +9,7 @@ from engines.core.view import Board, Link, Mark, Shape, Spot, Token
 from engines.games.catan import topology
 from engines.games.catan.island import Island
 from engines.games.catan.tables import GENERIC, GENERIC_RATE, PIPS, PRODUCES, RED, RESOURCES, SPECIAL_RATE
-from engines.games.catan.words import hex_spot, path_spot
+from engines.games.catan.words import SPECIAL_HARBOUR, hex_spot, path_spot
 
 ROBBER_SIZE, HARBOUR_SIZE = 0.075, 0.08
 
@@ -127,7 +127,8 @@ def _sign(path: int, kind: str | None) -> Mark:
         return Mark(x, y, HARBOUR_SIZE, text=N_("{n}", n="?"))
     rate = GENERIC_RATE if kind == GENERIC else SPECIAL_RATE
     icon = "harbour" if kind == GENERIC else kind
-    return Mark(x, y, HARBOUR_SIZE, icon, kind, N_("{n}:1", n=rate))
+    thing = f"{'harbour' if kind == GENERIC else SPECIAL_HARBOUR} {path_spot(path)}"
+    return Mark(x, y, HARBOUR_SIZE, icon, kind, N_("{n}:1", n=rate), thing)
 
 
 def robber_mark(place: int, beside: bool = False) -> Mark:

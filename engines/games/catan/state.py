@@ -147,6 +147,11 @@ class CatanState(State):
         """How many development cards a seat holds; always known."""
         return sum(self.cards[seat]) + self.face_down[seat]
 
+    def lost_cards(self, seat: int) -> None:
+        """Ask a seat again that would have traded, now that cards were taken from it."""
+        if self.offer is not None:
+            self.offer = self.offer.asked_again(seat)
+
     def place_road(self, seat: int, path: int) -> None:
         """Put a road on the board; `awards` decides who holds the longest road."""
         self.roads[seat] = roads = self.roads[seat] | 1 << path

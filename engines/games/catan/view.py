@@ -6,6 +6,7 @@ from typing import Any
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View, outcome
 from engines.games.catan import scoring
+from engines.games.catan.moves.bank import must_be_counted
 from engines.games.catan.moves.offers import asked, words_of
 from engines.games.catan.phases import actors
 from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
@@ -44,7 +45,8 @@ def _banner(state: CatanState) -> Banner:
         return outcome(where, (state.winner,))
     if state.phase == DISCARD:
         return Banner(where, N_("discard first"), state.seat)
-    return Banner(where, _SAYS[state.phase], state.seat)
+    counts = state.phase == PRODUCE and must_be_counted(state)
+    return Banner(where, N_("count the bank") if counts else _SAYS[state.phase], state.seat)
 
 
 _SAYS: dict[int, Text] = {
@@ -109,7 +111,8 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:
     roads = state.lengths[seat]
-    notes = [N_("longest road {n}", n=roads) if state.longest == seat else N_("road {n}", n=roads)]
+    own = NN_("{n} road", "{n} roads in a row", roads)
+    notes = [N_("longest road {n}", n=roads) if state.longest == seat else own]
     if state.army == seat:
         notes.append(N_("largest army"))
     return tuple(notes)

@@ -39,6 +39,9 @@ HARBOUR = {
     "ore": N_("ore harbour"),
 }
 
+SPECIAL_HARBOUR = "special-harbour"
+"""A harbour for one resource, as a thing to tell about."""
+
 NUMBER = {name: number for number, name in enumerate(RESOURCES)}
 """The number of each resource."""
 CARD_NUMBER = {name: number for number, name in enumerate(DEVELOPMENT)}

@@ -1,5 +1,6 @@
 """Offers: what is put up to all others, what they answer, and the trade that comes of it (facts 10.11)."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -8,14 +9,17 @@ from engines.core.codec import Codec
 from engines.core.conversing import converse, every
 from engines.core.questions import Bundle, Pick
 from engines.core.rules import Illegal
+from engines.core.sight import OwnEyes
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade, TakeOfferBack
-from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.moves.progress import PlayMonopoly
+from engines.games.catan.moves.robber import MoveRobber, Steal
 from engines.games.catan.moves.trade import EVERYBODY, Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import BANK, BUILD, ROLL, CatanState
+from engines.games.catan.topology import CORNER_MASK
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, field, hand, played, refused, table, told
 
 HANDS = {RED: {"ore": 2, "wool": 1, "brick": 1, "lumber": 1}, BLUE: {"grain": 2}, WHITE: {"lumber": 3}}
@@ -62,11 +66,11 @@ def test_an_offer_is_said_openly_and_moves_no_card() -> None:
         assert state.hands == table(HANDS).hands
     assert [str(event.what) for event in heard] == ["would give 2 lumber for 1 wool"]
     assert said(state) == ["1 ore for 1 grain", "says yes", "2 lumber for 1 wool", ""]
-    assert said(after(OFFER, NO))[1:3] == ["says no", "is asked"]
+    assert said(after(OFFER, NO))[1:3] == ["says no", "no answer yet"]
 
 
 def test_a_yes_leads_to_the_trade_with_one_touch() -> None:
-    state = after(OFFER, YES)
+    state = after(OFFER, YES, hands=HANDS | {WHITE: {"grain": 1}})
     assert list(every(Deal, state, RED)) == [Deal(RED, BLUE, ORE, GRAIN)]
     assert converse(Deal, state, RED, veil=True) == Deal(RED, BLUE, ORE, GRAIN), "nothing more is asked"
     assert str(Deal.remark(state, RED)) == "with seat 2"
@@ -174,34 +178,56 @@ def test_whoever_has_too_few_cards_cannot_say_yes_and_everybody_can_see_why() ->
     assert found is not None
     assert (found.code, found.hidden) == ("catan.offer.too-few-cards", False)
     assert str(found.why) == "This takes 3 grain; seat 2 has 2 cards"
-    assert ENGINE.check(state, AnswerOffer(WHITE, "yes")) is None, "what kinds these are is nobody's business"
 
 
-def test_words_need_no_cards_and_the_trade_does() -> None:
-    bluff = after(OfferTrade(RED, (("grain", 1),), LUMBER), AnswerOffer(BLUE, "yes"))
-    assert refused(bluff, Deal(RED, BLUE, GRAIN, LUMBER)) == "catan.pay.short"
-    lacking = ENGINE.check(after(OFFER, AnswerOffer(WHITE, "yes")), Deal(RED, WHITE, ORE, GRAIN))
-    assert lacking is not None
-    assert (lacking.code, lacking.hidden, lacking.holder) == ("catan.trade.partner-lacks", True, WHITE)
+def test_an_offer_needs_no_cards_and_the_trade_does() -> None:
+    bluff = after(OfferTrade(RED, (("grain", 1),), LUMBER), AnswerOffer(WHITE, "yes"))
+    assert refused(bluff, Deal(RED, WHITE, GRAIN, LUMBER)) == "catan.pay.short"
 
 
-def test_no_key_tells_the_hand_of_who_agreed() -> None:
-    """Whoever deals sees it lit; only the partner may read what they lack."""
-    state = after(OFFER, AnswerOffer(WHITE, "yes"))
-    for eyes in (None, RED, WHITE):
-        deal = next(one for one in ENGINE.offers(state, eyes) if one.kind is Deal)
-        assert deal.why is None
+@pytest.mark.parametrize("answer", [AnswerOffer(WHITE, "yes"), AnswerOffer(WHITE, "otherwise", WOOL, ORE)])
+def test_whoever_lacks_the_cards_learns_it_at_the_yes_and_alone(answer: AnswerOffer) -> None:
+    lacks = ENGINE.check(after(OFFER), answer)
+    assert lacks is not None
+    assert (lacks.code, lacks.hidden, lacks.holder) == ("catan.pay.short", True, None), "for whoever answers"
+    assert answer.says != "yes" or str(lacks.why) == "seat 3 needs 1 grain"
 
 
-@pytest.mark.parametrize("answer", [YES, NO, AnswerOffer(BLUE, "otherwise", GRAIN, ORE)])
-def test_an_answer_is_taken_and_asked_alike_whatever_is_in_the_hand(answer: AnswerOffer) -> None:
+@pytest.mark.parametrize("answer", [NO, AnswerOffer(BLUE, "otherwise", GRAIN, ORE)])
+def test_an_answer_is_asked_alike_whatever_is_in_the_hand(answer: AnswerOffer) -> None:
     """Two hands that only their owner can tell apart: all is said and shown in the same words."""
-    one, other = (after(OFFER, hands=HANDS | {BLUE: cards}) for cards in ({"grain": 2}, {"wool": 2}))
-    assert converse(AnswerOffer, one, BLUE) == converse(AnswerOffer, other, BLUE)
+    one, other = (
+        after(OFFER, hands=HANDS | {BLUE: cards}) for cards in ({"grain": 2}, {"grain": 1, "wool": 1})
+    )
+    poor = after(OFFER, hands=HANDS | {BLUE: {"wool": 2}})
+    asked = [converse(AnswerOffer, state, BLUE, veil=True) for state in (one, other, poor)]
+    assert asked[0] == asked[1] == asked[2], "a Yes is lit at the table whatever the hand"
     assert ENGINE.check(one, answer) is ENGINE.check(other, answer) is None
     views = [ENGINE.view(played(state, answer), None).ledger for state in (one, other)]
     assert views[0] == views[1]
     assert ENGINE.offers(one) == ENGINE.offers(other)
+
+
+def test_on_the_own_phone_a_yes_is_grey_where_it_can_not_be_paid() -> None:
+    state = after(OFFER)
+    for seat, free in ((BLUE, True), (WHITE, False)):
+        own = converse(AnswerOffer, state, seat, sight=OwnEyes(seat, partial(AnswerOffer.ask, state, seat)))
+        assert isinstance(own, Pick)
+        assert (own.options[0].blocked is None) is free
+
+
+def test_who_loses_cards_after_a_yes_is_asked_again_and_who_said_no_is_not() -> None:
+    hands = HANDS | {BLUE: {"grain": 1, "wool": 1}}
+    agreed = after(OFFER, YES, AnswerOffer(WHITE, "no"), hands=hands, cards={RED: ["knight", "monopoly"]})
+    place = next(place for place, corners in enumerate(CORNER_MASK) if corners & agreed.buildings(BLUE))
+    robbed = played(played(agreed, PlayKnight(RED)), MoveRobber(RED, place))
+    for card in ("grain", "wool"):
+        stolen = played(robbed, Steal(RED, BLUE, card))
+        assert ENGINE.asked(stolen) == (BLUE,), "whichever card it was: that it was one tells nothing"
+        assert code(Deal, stolen, RED) == "catan.deal.nobody"
+    handed = played(agreed, PlayMonopoly(RED, "grain", (("seat 1", 1),)))
+    assert ENGINE.asked(handed) == (BLUE,)
+    assert ENGINE.asked(played(agreed, PlayMonopoly(RED, "ore", ()))) == (), "nothing was taken"
 
 
 def test_a_yes_proves_nothing_about_a_hand() -> None:

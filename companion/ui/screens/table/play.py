@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.desk import keys
-from companion.desk.asked import asked_of, over, totals_ahead
+from companion.desk.asked import Asked, asked_of, banner_of, over, totals_ahead
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.drawing.grid_plan import corrected
@@ -192,7 +192,6 @@ class PlayScreen(TableScreen):
         self.hint.show(next(iter(session.engine.hints(session.state)), None) if teaches else None)
 
     def _show_view(self, view: View) -> None:
-        self.banner.show(view.banner)
         self.banner.opens = self.controls.session.engine.turn_card is not None
         self.turn_card.show(self.controls.session.engine.turn_card)
         self.board.show(view.board)
@@ -205,7 +204,6 @@ class PlayScreen(TableScreen):
         for panel, shelf in zip(self.shelves, view.shelves, strict=False):
             panel.show(shelf)
         self.folded.show(view.shelves)
-        self._show_turn(view.banner.seat)
 
     def show_voices(self) -> None:
         """Show who wants to say something."""
@@ -284,6 +282,7 @@ class PlayScreen(TableScreen):
         asked = None if self.moment.shown else asked_of(controls, board)
         if (laid := over(asked.question if asked else None, board)) is not board:
             self.board.show(laid)
+        self._show_banner(asked)
         if asked is None:
             self.asked.stop()
             self._light_next()
@@ -301,6 +300,13 @@ class PlayScreen(TableScreen):
             self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
+
+    def _show_banner(self, asked: Asked | None) -> None:
+        """Show who is asked, or whose turn it is."""
+        if self._view is not None:
+            banner = banner_of(self._view.banner, self.controls.session, asked)
+            self.banner.show(banner)
+            self._show_turn(banner.seat)
 
     def _light_next(self) -> None:
         """Mark the places where something begins, if nobody has to press its key first."""

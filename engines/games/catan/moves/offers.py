@@ -1,8 +1,8 @@
 """Offers: terms put up to all others, their answers, and the trade that comes of them.
 
-All of this is said aloud at a table, so the table looks at no hand and tells of none: only numbers of cards
-count, which are open. What a trade takes is looked at when it is made. On a screen of one's own nobody
-offers, or says yes to, what they don't have.
+An offer is said aloud, so the table looks at no hand for it and tells of none: only numbers of cards count,
+which are open. On a screen of one's own nobody offers what they don't have. Whoever says yes has the cards:
+those who answer learn at once what they lack, and those who lose cards after their yes are asked again.
 """
 
 from msgspec.structs import replace
@@ -113,7 +113,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
         if not (pool := goods(most, give)):
             return LIKE_FOR_LIKE
         get = yield one_side("get", N_("What do you get?"), pool, most)
-        return unfair(give, get) or cls(seat, says, give, get)
+        return unfair(give, get) or _lacks(state, seat, give) or cls(seat, says, give, get)
 
     def check(self, state: CatanState) -> Illegal | None:
         refused = unfair(self.give, self.get) if self.says == OTHERWISE else None
@@ -187,6 +187,7 @@ class TakeOfferBack(Move[CatanState], frozen=True, tag="take-offer-back"):
     sentence = N_("{seat} takes the offer back")
     icon = "discard"
     optional = True
+    settles = True
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         state.offer = None
@@ -226,20 +227,25 @@ def words_of(state: CatanState, seat: int) -> Text | None:
         return N_("{give} for {get}", **_both(offer.terms))
     said = offer.answers[seat]
     if said is None:
-        return N_("is asked") if seat in partners(state) else None
+        return N_("no answer yet") if seat in partners(state) else None
     if said.says == OTHERWISE and said.terms:
         return N_("{give} for {get}", **_both(Terms(said.terms.get, said.terms.give)))
     return _said_words(said)
 
 
 def _answers(state: CatanState, seat: int, terms: Terms) -> tuple[Option, ...]:
-    lacks = cannot_pay(state, seat, vector(terms.get, RESOURCES), rulebook.DOMESTIC)
+    blocked = _too_few(state, seat, terms.get) or _lacks(state, seat, terms.get)
     return (
-        Option(YES, N_("Yes"), blocked=_too_few(state, seat, terms.get), own_blocked=lacks),
+        Option(YES, N_("Yes"), blocked=blocked),
         Option(NO, N_("No")),
         # Translators: an answer to an offer: other terms than those.
         Option(OTHERWISE, N_("Otherwise"), blocked=None if state.hands.count(state.seat) else EMPTY_HANDED),
     )
+
+
+def _lacks(state: CatanState, seat: int, cards: Goods) -> Illegal | None:
+    """The reason a seat cannot give these cards, for its eyes alone."""
+    return cannot_pay(state, seat, vector(cards, RESOURCES), rulebook.DOMESTIC)
 
 
 def _too_few(state: CatanState, seat: int, cards: Goods) -> Illegal | None:

@@ -156,6 +156,8 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
                 continue
             number = handed.get(SEAT_NAMES[other], 0)
             state.hands.hand_over(other, self.seat, good, number)
+            if number:
+                state.lost_cards(other)
             if emit and number:
                 what = N_("receives {cards} from {giver}", cards=amount(number, good), giver=Seat(other))
                 goods = pairs(one_of(good, number), RESOURCES)

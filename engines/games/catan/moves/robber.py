@@ -228,6 +228,8 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
             state.hands.transfer(self.victim, self.seat, one_of(NUMBER[self.card]))
         elif found:
             state.hands.take_unknown(self.victim, self.seat)
+        if found:
+            state.lost_cards(self.victim)
         resume(state)
         if emit:
             emit(self._theft() if found else self._nothing())

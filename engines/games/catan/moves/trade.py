@@ -26,7 +26,7 @@ from engines.games.catan.offered import Goods, Terms
 from engines.games.catan.payments import cannot_pay, most_held, one_of, pay, receive
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
-from engines.games.catan.words import NUMBER, RESOURCE, amount
+from engines.games.catan.words import NUMBER, RESOURCE, SPECIAL_HARBOUR, amount
 
 EVERYBODY = "everybody"
 """The answer that makes an offer of a trade."""
@@ -113,6 +113,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
 
     title = N_("Bank trade")
     icon = "harbour"
+    looked_for = (SPECIAL_HARBOUR,)
     from_hand = RESOURCES
     together = ("give", "get")
     beside = Trade
