@@ -117,7 +117,7 @@ class Position:
             offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
         ]
 
-    def _known_to_all(self) -> State:
+    def _known_to_all(self) -> State | None:
         """What lies open, where that is less than all: a game that hides nothing has no hidden reasons."""
         return None if self.lies_open == self.state else self.lies_open
 
@@ -126,7 +126,8 @@ class Position:
         """The state with nothing in it that is hidden; nobody changes it."""
         if self._open_at != self.version:
             self._open_at, self._open = self.version, self.engine.redacted(self.state, self.state)
-        return self._open
+        known: State = self._open
+        return known
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
