@@ -11,6 +11,9 @@ from companion.drawing.board import flat
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
 from engines.core import record as records
+from engines.core.conversing import converse
+from engines.core.rules import Illegal
+from engines.games.catan.moves.cards import BuyCard
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.hab_und_gut.tables import COMMODITIES
@@ -211,3 +214,15 @@ def test_no_first_line_is_about_a_move_that_nobody_wants_there() -> None:
             told = explanation_of(controls, thing)
             assert told is not None
             assert all("isn't possible now" not in str(line) for line in told.about.lines)
+
+
+def test_whether_a_sign_begins_at_once_tells_nothing_of_a_hand() -> None:
+    lit = set[bool]()
+    for controls in of_kind("catan", BuyCard):
+        session = controls.session
+        told = explanation_of(controls, "development-card")
+        assert told is not None
+        assert [key.name[0] for key in told.keys] == [BuyCard]
+        assert not told.at_once
+        lit.add(isinstance(converse(BuyCard, session.state, session.actors[0]), Illegal))
+    assert lit == {True, False}, "some hands can pay for it"
