@@ -1,4 +1,4 @@
-"""Twins: what a touch of any thing begins, tells and marks is the same in games that these eyes can't tell apart."""
+"""Twins: what a touch tells and begins is the same in games that these eyes cannot tell apart."""
 
 from typing import Any
 
