@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from companion.desk.keys import LivePlace, PlayKey, key_of
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from engines.core.engine import AnyOffer, Offer
-from engines.core.questions import Option, Question
+from engines.core.moves import Move
+from engines.core.questions import Option
 from engines.core.refusing import NOT_NOW as ANY
 from engines.core.rules import Illegal
 from engines.core.text import N_
@@ -78,9 +79,12 @@ def _asked_here(step: NextStep) -> Sequence[int]:
 
 
 def _asks(step: NextStep, offer: AnyOffer) -> bool:
-    """Whether this asks something before it is made, and may be begun by a touch alone."""
-    reply = reply_to(step.session, offer.kind, offer.seat, (), step.eyes)
-    return isinstance(reply, Question)
+    """Whether this asks something before it is made, and may be begun by a touch alone.
+
+    That tells no hand: what a hand can't pay begins as well, and is refused as by its key.
+    """
+    needs = any(field.required for field in fields(offer.kind) if field.name != "seat")
+    return needs and not isinstance(reply_to(step.session, offer.kind, offer.seat, (), step.eyes), Move)
 
 
 def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:

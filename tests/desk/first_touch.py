@@ -46,7 +46,7 @@ def leads(kind: type[AnyMove], move: AnyMove) -> bool:
     return type(move) in (kind, *kind.leads.values()) or type(move).beside is kind
 
 
-def things(controls: Controls, seat: int) -> set[str]:
+def things(controls: Controls, seat: int | None) -> set[str]:
     """What can be touched: places and drawings of the board, what lies beside it, what players have."""
     views = controls.session.view(), controls.session.view(seat)
     found = set[str]() if (board := views[0].board) is None else {*flat(board).places(), *_drawn(board)}

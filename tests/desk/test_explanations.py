@@ -11,6 +11,9 @@ from companion.drawing.board import flat
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
 from engines.core import record as records
+from engines.core.conversing import converse
+from engines.core.rules import Illegal
+from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.topology import ENDS_MASK
 from engines.games.hab_und_gut.moves.donation import Donate
@@ -243,3 +246,15 @@ def test_each_harbour_is_explained_by_its_own_rule() -> None:
             told = " ".join(map(str, explanation_of(controls, mark.about).about.lines))
             assert ("only 3 equal cards" in told) is (mark.icon == "harbour"), mark.about
             assert ("2 cards of that resource" in told) is (mark.icon != "harbour")
+
+
+def test_whether_a_sign_begins_at_once_tells_nothing_of_a_hand() -> None:
+    lit = set[bool]()
+    for controls in of_kind("catan", BuyCard):
+        session = controls.session
+        told = explanation_of(controls, "development-card")
+        assert told is not None
+        assert [key.name[0] for key in told.keys] == [BuyCard]
+        assert not told.at_once
+        lit.add(isinstance(converse(BuyCard, session.state, session.actors[0]), Illegal))
+    assert lit == {True, False}, "some hands can pay for it"

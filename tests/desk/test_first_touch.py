@@ -28,7 +28,7 @@ BESIDES = {
 }
 """Things that a move is about but that stand for another one first, each with the reason."""
 
-LEAST = {"catan": (140, 0.97), "hab_und_gut": (57, 0.87), "kraftwagen": (90, 0.7), "le_havre": (130, 0.8)}
+LEAST = {"catan": (140, 0.88), "hab_und_gut": (57, 0.6), "kraftwagen": (90, 0.7), "le_havre": (130, 0.8)}
 """The fewest pairs of a move and a thing it is about, and the least share of them that begin at a touch."""
 
 

@@ -1,4 +1,4 @@
-"""What is touched first begins its move: places that are not live, things beside the board, goods while asked."""
+"""What is touched first begins its move: places that are not live, signs beside the board, goods asked."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

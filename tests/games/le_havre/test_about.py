@@ -136,8 +136,8 @@ def printed(card: str) -> str:
 
 def test_the_catalogue_has_fee_value_signs_cost_and_price() -> None:
     assert printed("08").endswith(
-        "Entering: 2 food or 1 franc. You choose which; food is fish, bread or meat, and a franc counts as 1. "
-        "Craftsman building, value 6. Shows 1 fisherman. "
+        "Entering: 2 food or 1 franc. You choose which; food is fish, bread or meat, and a franc counts as "
+        "1. Craftsman building, value 6. Shows 1 fisherman. "
         "Built for 2 wood and 1 clay; bought for 6 francs. Name as on the English card: Smokehouse."
     )
     assert "Can't be entered. Industrial building, value 10. " in printed("26")

@@ -82,8 +82,8 @@ def test_a_card_that_is_touched_tells_what_is_so_now_and_then_what_is_printed() 
         "Persons in it: seat 1 and seat 2",
         (
             "1 fish for 1 smoked fish, up to 6 times. Takes 1 energy in total. Gives half a franc each time, "
-            "rounded down in total. Entering: 2 food or 1 franc. You choose which; food is fish, bread or meat, "
-            "and a franc counts as 1. Craftsman building, value 6. Shows 1 fisherman. "
+            "rounded down in total. Entering: 2 food or 1 franc. You choose which; food is fish, bread or "
+            "meat, and a franc counts as 1. Craftsman building, value 6. Shows 1 fisherman. "
             "Built for 2 wood and 1 clay; bought for 6 francs. Name as on the English card: Smokehouse."
         ),
     ]
