@@ -1,4 +1,4 @@
-"""What saves taps on a phone: turns begun from its page, keys for places, trades and usual answers at once."""
+"""What saves taps on a phone: turns begun from its page, keys for places, trades, usual answers at once."""
 
 from typing import Any
 

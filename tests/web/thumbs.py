@@ -31,6 +31,10 @@ LOOKS = Path(__file__).parent / "looks"
 KEYS, PLACE, MOVE_BOARD = ((LOOKS / f"{name}.js").read_text() for name in ("keys", "place", "move_board"))
 
 
+LAID_OUT = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""Waits until a page has heard of its size."""
+
+
 class Missed(AssertionError):
     """No tap leads to a move."""
 
@@ -69,6 +73,7 @@ class Thumbs:
         if screen not in self._pages:
             self._pages[screen] = self._devices.join(screen, has_touch=True)
             self._pages[screen].set_viewport_size(self._size)
+            self._pages[screen].evaluate(LAID_OUT)
         return settle(self._pages[screen], self.table, screen)
 
     def leave(self) -> None:
