@@ -66,7 +66,7 @@ ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
 
 ON_A_PAGE = 20
-"""The most options of several questions in sight at once on a phone; of more one question is shown at a time."""
+"""The most options of several questions in sight at once on a phone; of more one is shown at a time."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""

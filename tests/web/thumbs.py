@@ -7,6 +7,7 @@ no key. `python -m tests.web.thumbs catan` prints the taps of an evening beside 
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -25,22 +26,12 @@ from tests.web.served import Table, served
 
 SIZE = {"width": 360, "height": 640}
 """The smallest phone that is looked at."""
-KEYS = """() => [...document.querySelectorAll("[data-key]")].filter((one) => one.getClientRects().length &&
-  one.getAttribute("aria-disabled") !== "true" && !one.disabled && !one.closest("svg")).map((one) => one.dataset.key)"""
-PLACE = """async ([where, spot]) => {
-  const { state } = await import("/pages/core.js"), picture = document.querySelector(`${where} svg.board`);
-  if (!picture || !picture.getClientRects().length || !picture.closest(".pan")) return null;
-  const board = state.parts.question && state.parts.question.on_board ? state.parts.question.board : state.parts.board;
-  const [x, y] = board.places[spot], matrix = picture.getScreenCTM(), point = new DOMPoint(x, y).matrixTransform(matrix);
-  const pan = picture.closest(".pan").getBoundingClientRect();
-  const inside = point.x > pan.left && point.x < pan.right && point.y > pan.top && point.y < pan.bottom;
-  return { x: point.x, y: point.y, inside };
-}"""
-MOVE_BOARD = """([where, x, y]) => {
-  const pan = document.querySelector(`${where} .pan`), box = pan.getBoundingClientRect();
-  pan.scrollLeft += x - box.left - box.width / 2;
-  pan.scrollTop += y - box.top - box.height / 2;
-}"""
+LOOKS = Path(__file__).parent / "looks"
+KEYS, PLACE, MOVE_BOARD = ((LOOKS / f"{name}.js").read_text() for name in ("keys", "place", "move_board"))
+
+
+LAID_OUT = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""Waits until a page has heard of its size."""
 
 
 class Missed(AssertionError):
@@ -81,6 +72,7 @@ class Thumbs:
         if screen not in self._pages:
             self._pages[screen] = self._devices.join(screen, has_touch=True)
             self._pages[screen].set_viewport_size(self._size)
+            self._pages[screen].evaluate(LAID_OUT)
         return settle(self._pages[screen], self.table, screen)
 
     def leave(self) -> None:
@@ -106,7 +98,7 @@ class Thumbs:
         settle(page, self.table, screen)
 
     def tap_place(self, screen: str, where: str, spot: str) -> bool:
-        """Tap a place of the board in this part of the page, moved into view if it is off; False without one."""
+        """Tap a place of the board in this part of the page, moved into view if it is off; False for none."""
         page = self.page(screen)
         found = page.evaluate(PLACE, [where, spot])
         if found is None:

@@ -141,7 +141,8 @@ class OwnControls(Controls):
             and after.by_itself.seat != self.seat
             and self.busy(after.by_itself.seat)
         ):
-            self._reopen(entering)
+            if self.open is entering:
+                self._reopen(entering)
             self.shows.not_kept(STILL_BUSY.filled(seat=Seat(after.by_itself.seat)))
             return
         if isinstance(entering, Agreeing) or move.agreed_with not in self.partners:
