@@ -13,9 +13,6 @@ from tests.ui.walk_play import Seen, conversation, evening_of, told_by
 FINGER, BETWEEN = 9.0, 0.5
 """Millimetres of a place that is touched, and of what is its own of the gap around it."""
 
-SMALLER = {"PutCar: price": 4.0}
-"""Six prices stand in a row that has no more room; a touch there goes to the nearest."""
-
 
 def small(board: BoardPanel, options, least: float) -> list[str]:
     """The lit shapes that are smaller than a finger either way, unless they are folded: a list has these."""
@@ -45,7 +42,7 @@ def test_no_board_beside_a_question_is_a_stamp(file, game):
                 for name in conversation(one, type(move), move.seat, partial(told_by, move), seen):
                     if play.asked.current is not None and play.board.parent is play:
                         boards += 1
-                        stamps += [f"{name}: {fault}" for fault in faults(play, SMALLER.get(name, FINGER))]
+                        stamps += [f"{name}: {fault}" for fault in faults(play, FINGER)]
             one.session.play(move)
         assert boards > 2
         assert stamps == []

@@ -255,8 +255,8 @@ def _market(state: KraftwagenState) -> Iterator[Thing]:
 def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
     """A car with its four facts: body, engine, workers, and in large its price."""
     car = state.cars[space - 1]
-    yield Spot(f"seller{space}", _x(at.x - 0.075), at.y + 0.034, "car", car.owner, 0.09)
-    price = Point(at.x + 0.075, at.y + 0.035)
+    yield Spot(f"seller{space}", _x(at.x - 0.075), at.y + 0.026, "car", car.owner, 0.086)
+    price = Point(at.x + 0.075, at.y + 0.032)
     yield _words(price, 0.1, 0.072, f"price{state.turn}", N_("{n}", n=car.price))
     for number, (kind, icon) in enumerate(
         ((tables.BODY, "body"), (tables.ENGINE, "engine"), (tables.PRESTIGE, "worker"))

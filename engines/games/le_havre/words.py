@@ -49,6 +49,7 @@ SHORT_NAME = {
     "19": C_("short name of a building", "Grocery"),
     "21": C_("short name of a building", "Office"),
     "22": C_("short name of a building", "Iron"),
+    "23": C_("short name of a building", "Mill"),
     "24": C_("short name of a building", "Store"),
     "27": C_("short name of a building", "Bridge"),
     "28": C_("short name of a building", "Hall"),

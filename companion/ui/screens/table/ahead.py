@@ -26,15 +26,22 @@ class AheadKey(Button):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, label=TITLE, size_steps=20, **kwargs)
         self.wanted = True
-        self._there = False
+        self._there = self._was_there = False
+        self._session: Session | None = None
 
     def follow(self, session: Session, outlook: Outlook | None) -> None:
         """Check whether there is anything to show now that the outlook does not show."""
         self._there = self.wanted and outlook is None and bool(ahead_of(session))
+        self._was_there = self._there or (self._was_there and session is self._session)
+        self._session = session
 
     def fits(self, column: Box) -> bool:
-        """Whether it fits at the foot of this column."""
-        return self._there and column.h >= ROOMY * self.theme.target
+        """Whether it is shown at the foot of this column."""
+        return self._there and self.keeps_room(column)
+
+    def keeps_room(self, column: Box) -> bool:
+        """Whether it has room there: also while there is nothing to show, so that nothing moves."""
+        return self._was_there and column.h >= ROOMY * self.theme.target
 
 
 class AheadScreen(Page):

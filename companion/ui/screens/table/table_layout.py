@@ -308,7 +308,7 @@ class TableScreen(TableBar, TableShelves):
     def _arrange_side(self, box: Box) -> None:
         """Place players and receipt, and below them the preview key."""
         self.swap(self.ahead.fits(box), self.ahead)
-        if self.ahead.parent is self:
+        if self.ahead.keeps_room(box):
             key, box = box.below(self.theme.target, self.theme.px(12))
             put(self.ahead, key)
         if self._boardless:
@@ -334,8 +334,7 @@ class TableScreen(TableBar, TableShelves):
         """Place the ledger, shrunk for a long receipt, but never below what names need; then the goods."""
         theme, gap, wanted = self.theme, self.theme.px(APART), self.ledger.wanted_height(box.w)
         room = box.h - self._stock_high
-        told = theme.px(TOLD) if self._heads and not self._boardless else self._told(box.w)
-        high = min(wanted, max(self.ledger.least_height(box.w), room - told - gap))
+        high = min(wanted, max(self.ledger.least_height(box.w), room - self._kept_told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
             high = 1.4 * wanted
         elif room - high - gap < self._brief:
@@ -375,7 +374,7 @@ class TableScreen(TableBar, TableShelves):
     def _arrange_turn_card(self, box: Box) -> Box:
         """Place the turn card, whole or as a strip, below the receipt if there is room for it; the rest."""
         gap, panel = self.theme.px(12), self.turn_card
-        free = box.h - self._told(box.w) - gap
+        free = box.h - self._kept_told(box.w) - gap
         heights = () if panel.is_empty else (panel.wanted_height(box.w), panel.strip_height(box.w))
         fitting = [high for high in heights if 0 < high <= free]
         shown = self.asked.current is None and bool(fitting)
@@ -385,6 +384,10 @@ class TableScreen(TableBar, TableShelves):
         card, rest = box.below(fitting[0], gap)
         put(self.turn_card, card)
         return rest
+
+    def _kept_told(self, width: float) -> float:
+        """The height kept for a receipt of that width: beside a board always the same."""
+        return self.theme.px(TOLD) if self._heads else self._told(width)
 
     def _told(self, width: float) -> float:
         """The height wanted by a receipt of that width; one line for a bare title."""
