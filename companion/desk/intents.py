@@ -90,7 +90,8 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
     if wanted.does == "answer_all":
         return _answer_all(controls, wanted)
     if wanted.does == "turn_to":
-        return isinstance(wanted.answer, int) and controls.turn_to(wanted.answer)
+        controls.turn_to(wanted.answer)
+        return True
     if wanted.does == "make_all":
         controls.make_all(wanted.answer)
         return True

@@ -38,6 +38,7 @@ Line = Annotated[str, Meta(max_length=LINE)]
 Name = Annotated[str, Meta(max_length=NAME)]
 Whole = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 Number = Annotated[int, Meta(ge=0, le=LARGEST)]
+Total = Annotated[int, Meta(ge=1, le=999)]
 ASeat = Annotated[int, Meta(ge=0, lt=SEATS)]
 ASeatOrNone = Annotated[int, Meta(ge=-1, lt=SEATS)]
 Then = Literal["", "past"]
@@ -67,7 +68,7 @@ SEAT: Field = ("seat", ASeat)
 FORMS: Mapping[str, tuple[Field, ...]] = {
     "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
     "answer": (("answer", Answer),),
-    "roll_on": (("answer", Number),),
+    "roll_on": (("answer", Total),),
     "turn_to": (("answer", ASeat),),
     **dict.fromkeys(("sheet", "answer_all"), (("answer", Given),)),
     **dict.fromkeys(("throw", "new_roll", "back", "leave", "undo", "redo", "stand_in", "again"), ()),

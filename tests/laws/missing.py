@@ -77,6 +77,7 @@ def things(rules: AnyEngine) -> Iterator[tuple[object, str, str]]:
             yield from ((state, "icon", icon) for icon in rules.art.icons)
             yield from ((state, "cell", cell.name) for cell in rules.cells(state))
             yield from ((state, "spot", spot) for spot in spots(rules, state))
+            yield from ((state, "sign", sign) for sign in signs(rules, state))
 
 
 def card_rows(rules: AnyEngine) -> Iterator[CardRow]:
@@ -90,6 +91,12 @@ def spots(rules: AnyEngine, state: object) -> Iterator[str]:
     if board := rules.view(state, None).board:
         places = (*board.shapes, *board.links, *board.spots)
         yield from (place.name for place in places if place.name)
+
+
+def signs(rules: AnyEngine, state: object) -> Iterator[str]:
+    """What the signs of the board stand for, such as a harbour."""
+    if board := rules.view(state, None).board:
+        yield from (mark.thing for mark in board.marks if mark.thing)
 
 
 def _idle_names(rules: AnyEngine) -> Iterator[str]:

@@ -32,7 +32,7 @@ from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND
 from tests.proofs.random_player import NOW, play
 
-ENTRIES = 900
+ENTRIES = 1_100
 """So many entries make a finished game and one in progress."""
 
 

@@ -63,10 +63,12 @@ _LINES = (
 """A line that is typed: whatever it says, nothing is entered that was not shown."""
 
 _CHOSEN = (
-    _deed("sheet", said=("answer",), answer=[["left", "coal+4"]]),
+    _deed("sheet", free=("answer",), said=("answer",), answer=[["left", "coal+4"]]),
     _deed("answer_all", free=("answer",), answer=[["dice", [1, 1]]]),
+    _deed("roll_on", answer=7),
+    _deed("turn_to", answer=1),
 )
-"""What was chosen on a page of several questions, by their names."""
+"""What was chosen on a page of several questions, by their names; a total; a player who said something."""
 
 
 def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
@@ -115,7 +117,9 @@ def deeds_before_a_game() -> list[Good]:
     return [
         *(_deed(do) for do in ("start", "throw", "back", "leave")),
         _deed("answer", free=("answer",), answer=[1, 1]),
-        _deed("keep_pad", free=("kind", "answer"), kind="Nova", answer=[False, True, ["coins"]]),
+        _deed("keep_pad", free=("kind", "answer"), kind="Nova", answer=[False, True, ["coins"]])._replace(
+            named=("kind", "answer")
+        ),
         _deed("brought"),
         _deed("bring_pad", answer=["Nova", "STICK"]),
         *(_deed(do, kind="pad-nova") for do in ("share_pad", "give_pad")),
@@ -316,7 +320,12 @@ class House:
         beat, joining = {"beat": "1.1"}, {"screen": "seat-0", "code": self.keys.invite("seat-0", None)}
         welcome = {"screen": WELCOME, "code": self.keys.welcome(), "who": ["Zoë", "red"], "lang": "de"}
         found = [
-            Door("joining", [Good("/join", joining), Good("/join", welcome)], self.join, self.entered),
+            Door(
+                "joining",
+                [Good("/join", joining), Good("/join", welcome, named=("who",))],
+                self.join,
+                self.entered,
+            ),
             Door("ways", [Good("/{screen}/way", {"screen": TABLE})], self.way, self.entered, closed=False),
             Door("pages", PAGES, self.page, self.entered, closed=False),
         ]

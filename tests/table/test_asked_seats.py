@@ -53,7 +53,7 @@ def test_nobody_asks_a_player_who_left(table):
 
 
 def test_a_seat_answers_at_the_table_by_its_card(table):
-    assert table.turn_to(BLUE)
+    table.turn_to(BLUE)
     assert isinstance(table.question, Pick)
     assert table.open is not None
     assert (table.open.kind, table.open.seat) == (AnswerOffer, BLUE)

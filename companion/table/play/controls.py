@@ -110,14 +110,11 @@ class Controls(NextStep):
         """Ask in the same way for a move of the seats the game does not wait for."""
         self._choose(OTHERS, of_others(self.session))
 
-    def turn_to(self, seat: int) -> bool:
-        """Begin what a touch of a player is about while somebody offers something; False where it is nothing.
-
-        Whoever agreed is traded with at once.
-        """
+    def turn_to(self, seat: int) -> None:
+        """Begin what a touch of a player is about while somebody offers something: an agreed trade is made."""
         about = about_player(self, seat)
         if about is None:
-            return False
+            return
         first, *others = about.offers
         if others:
             self.open = Choosing(self.session, about.title, about.offers, self.eyes)
@@ -127,7 +124,6 @@ class Controls(NextStep):
         else:
             self.open = None
             self._answer(self._begun(first), about.answer)
-        return True
 
     def _choose(self, title: Text, offers: list[AnyOffer]) -> None:
         lit = [offer for offer in offers if offer.why is None]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.desk import phrases
 from companion.desk.intents import TABLE, Wanted, do
 from companion.desk.keys import LivePlace
+from companion.table.play.spoken_offers import about_player
 from companion.table.reports.dice_report import thrown
 from companion.table.reports.outlook import ahead_of, charts_of
 from companion.ui.flows.saved_boards import SavedBoards
@@ -94,7 +95,9 @@ class Menu:
     def _touch_player(self, seat: int) -> None:
         """Hear a player who wants to speak, or go on with what they say; otherwise show their cards."""
         controls = self._host.playing
-        if not controls.session.voices.heard(seat) and not do(
-            TABLE, controls, Wanted("turn_to", answer=seat)
-        ):
+        if controls.session.voices.heard(seat):
+            return
+        if about_player(controls, seat) is None:
             self._host.open("look", seat)
+        else:
+            do(TABLE, controls, Wanted("turn_to", answer=seat))

@@ -1,5 +1,7 @@
 """Invented boxes: consistent, but read off no piece. Games are tried out with them."""
 
+from msgspec.structs import replace
+
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.tables import ONE_ACTION_TILES
 
@@ -43,3 +45,15 @@ SCARCE = Box((38, 3, 0, 0, 0, 0, 0), (37, 2, 0, 0, 0, 0, 0), TILES, START, ENGIN
 HALF = Box(tiles=TILES, circuit=24)
 PRINTED = Box()
 BOXES = {"full": FULL, "other": OTHER, "scarce": SCARCE, "half": HALF, "printed": PRINTED}
+
+SHOWN = replace(
+    FULL,
+    engineers=(
+        *ENGINEERS[:BODY_MAN],
+        Engineer("Body engineer", "body", 1),
+        Engineer("Engine engineer", "engine", 1),
+        Engineer("Another engineer", "other"),
+    ),
+    awards=tuple(Award("", award.points) for award in AWARDS),
+)
+"""The full box without made-up words: people see it in the evening that the app shows."""

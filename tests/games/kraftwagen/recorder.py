@@ -9,7 +9,7 @@ from engines.core.house_rules import EACH, WHETHER
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import KraftwagenState
-from tests.games.kraftwagen.boxes import BOXES
+from tests.games.kraftwagen.boxes import BOXES, SHOWN
 from tests.games.kraftwagen.players import Player, agree
 from tests.games.whole import Course, keep
 
@@ -40,11 +40,11 @@ class Golden(NamedTuple):
         random = Random(self.seed)
         others = {rule.field: rule.choices[1][0] for rule in ENGINE.house_rules if rule.field in self.house}
         house = {WHETHER: EACH, **others} if others else {}
-        setup = agree(random, self.seats, BOXES[self.box], special=self.special, **house)
+        setup = agree(random, self.seats, (BOXES | {"shown": SHOWN})[self.box], special=self.special, **house)
         return Game(setup, random)
 
 
-EVENING = Golden(1, 4, "full")
+EVENING = Golden(1, 4, "shown")
 GOLDEN = {
     "four-sixth-car": Golden(4, 4, "other"),
     "four-buyer-track": Golden(2, 4, "full"),
