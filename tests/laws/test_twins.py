@@ -18,7 +18,7 @@ from tests.laws.plays import Play, hides
 from tests.laws.twins import look, pairs
 
 MET = {
-    "steal": (17,),
+    "steal": (1,),
     "buy-card": (1,),
     "claim-victory": (0,),
     "donate": (11,),

@@ -119,8 +119,8 @@ def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
 
 def _for_all(play: PlayScreen) -> Iterator[tuple[str, str]]:
     """What has to be read from every chair, and the kind of widget that shows it."""
-    banner, receipt = play._view.banner, play.receipt
-    if banner.seat is not None and banner.seat >= 0:
+    banner, receipt = play.banner._banner, play.receipt
+    if banner is not None and banner.seat is not None and banner.seat >= 0:
         yield "BannerPanel", play.stage.seats.at(banner.seat).name
     if play.ledger.parent is play:
         yield from (("LedgerPanel", str(row.score)) for row in play.ledger._rows if row.score is not None)

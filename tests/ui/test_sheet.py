@@ -1,8 +1,10 @@
 """A trade on one page: three taps, the last one trades; totals of table dice are as large as that."""
 
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
 from companion.desk import keys
@@ -417,9 +419,15 @@ def test_what_was_chosen_stays_when_a_trade_is_refused(table):
 
 
 def test_what_was_chosen_stays_when_a_discard_is_refused(table):
-    discard = before_first(table, Discard)
-    page = table.root.play.asked.current
-    number = sum(number for _, number in discard.cards)
-    refused_there(table, page, [("add", "brick")] * number + [OK_KEY])
-    assert page.so_far() == (("brick", number),)
-    assert discard.cards != page.so_far()
+    """Cards that all hold possible, and that this hand does not have."""
+    discard, session = before_first(table, Discard), table.session
+    page, number = table.root.play.asked.current, sum(number for _, number in discard.cards)
+    hands = combinations_with_replacement([good.name for good in page.question.pool], number)
+    wrong = next(
+        cards
+        for cards in (tuple((name, hand.count(name)) for name in dict.fromkeys(hand)) for hand in hands)
+        if page.asked.ready(cards) and session.engine.check(session.state, replace(discard, cards=cards))
+    )
+    keys = [("add", name) for name, times in wrong for _ in range(times)]
+    refused_there(table, page, [*keys, OK_KEY])
+    assert page.so_far() == wrong

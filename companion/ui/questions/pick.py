@@ -46,7 +46,8 @@ class PickWidget(OptionGrid):
         """Whether all options are figures that have room beside what is asked, so that the board stays."""
         if self.question is None or self.question.eyes is not None or self.now.lit:
             return False
-        short = all(len(self.stage.say(option.label)) <= FIGURES for option in self.now.options)
+        says = [self.stage.say(option.label) for option in self.now.options]
+        short = all(len(one) <= FIGURES and one.isdecimal() for one in says)
         return short and self._row(len(self.now.options)) <= BESIDE * self.theme.width
 
     def _row(self, number: int) -> float:

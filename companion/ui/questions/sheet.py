@@ -375,12 +375,12 @@ class SheetWidget(Asking):
     def _steps_of(self, question: Bundle, wanted: Mapping[str, int]) -> list[object]:
         """The keys that lead from what is taken of some goods to what is wanted."""
         taken, steps = self._taken(question), list[Any]()
-        for good in (good.name for good in question.pool):
-            more = wanted.get(good, 0) - taken.of(good)
-            steps += [("drop", question.name, good)] * -more
-            twice = more >= TWICE and not taken.of(good)
-            steps += [("twice", question.name, good)] * twice
-            steps += [("add", question.name, good)] * (more - TWICE * twice)
+        for good in question.pool:
+            more = wanted.get(good.name, 0) - taken.of(good.name)
+            steps += [("drop", question.name, good.name)] * -more
+            twice = more >= TWICE and not taken.of(good.name) and _fits(question, taken, good, TWICE)
+            steps += [("twice", question.name, good.name)] * twice
+            steps += [("add", question.name, good.name)] * (more - TWICE * twice)
         return steps
 
     def _last_answer(self, move: AnyMove) -> Answer:
