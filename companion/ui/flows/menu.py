@@ -44,8 +44,9 @@ class Menu:
         play.bind(on_correct=lambda _, cells: host.open("correct", cells))
 
     def _begin_folded(self, place: LivePlace) -> None:
-        """Begin what begins at a place of the list, on the table."""
-        self._host.dialogs.end_look()
+        """Begin what begins at a place of the list, on the table; the list stays where nothing does."""
+        if place.keys:
+            self._host.dialogs.end_look()
         self._play.begin_at(place)
 
     def open(self) -> None:

@@ -368,7 +368,7 @@ class PlayScreen(TableScreen):
         told = None if self.moment.shown else explanation_of(self.controls, spot)
         if told is None or not told.keys:
             return False
-        self._touched_at_rest(told.at(spot))
+        self.begin_at(told.at(spot))
         return True
 
     def _touched_thing(self, spot: str) -> bool:
