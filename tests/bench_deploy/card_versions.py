@@ -97,7 +97,7 @@ def _pack_kernel(folder: Path, file: Path) -> None:
     (folder / "DEBIAN/postinst").write_text(POSTINST)
     (folder / "DEBIAN/postinst").chmod(0o755)
     (folder / "boot" / f"vmlinuz-{KERNEL}").write_bytes(b"a new kernel")
-    (folder / "boot" / f"config-{KERNEL}").write_text("CONFIG_RD_ZSTD=y\n")
+    (folder / "boot" / f"config-{KERNEL}").write_text("CONFIG_RD_GZIP=y\nCONFIG_RD_ZSTD=y\n")
     for name in ("modules.order", "modules.builtin"):
         (folder / "usr/lib/modules" / KERNEL / name).touch()
     subprocess.run(
@@ -113,14 +113,19 @@ def expect(found: dict[str, Any], **wanted: Any) -> None:
 
 def live(card: Card) -> None:
     """All its starts."""
-    expect(card.start("broken"), version=card.first, refused=1, active="active", versions=[card.first])
+    expect(
+        card.start("broken"),
+        version=card.first,
+        refused=1,
+        step="starting",
+        active="active",
+        versions=[card.first],
+    )
     stranded = card.start("stranded")["stranded"]
-    found = card.start("rollback")
-    expect(found, failed=stranded, active="active", version=card.first)
+    expect(card.start("rollback"), failed=stranded, active="active", used=card.first)
     second = card.start("update")["updated"]
-    expect(card.start("rollback"), active="active", version=card.first)
-    expect(card.start(), version=card.first)
-    expect(card.start("rollback"), version=second)
+    expect(card.start("rollback"), version=second, active="active", used=card.first)
+    expect(card.start("rollback"), version=card.first, active="active", used=second)
     expect(card.start("kernel"), version=second, renewed=True)
     found = card.start("proven")
     expect(
