@@ -17,6 +17,8 @@ from typing import Any
 
 from tests.bench_deploy.card_cuts import CGROUPS, Failed, booted, games_of, mount, put_together, result, take
 
+RUN = Path("/run")
+"""Where a card has it, and table-companion-proven looks; it is a mount of this process alone."""
 KERNEL = "99.0.0-bench"
 POSTINST = f"""#!/bin/sh
 set -e
@@ -67,8 +69,10 @@ class Card:
 
     def start(self, *orders: str) -> dict[str, Any]:
         """Start, and do this; all that was told, the later over the earlier."""
-        with put_together(self._folder, self._disk, imager=False) as (root, card):
-            mount("-o", "loop,ro", self._firmware, root / "boot/firmware")
+        with put_together(self._folder, self._disk, imager=False, run=RUN) as (root, card):
+            Path("/run/systemd/nspawn").mkdir(parents=True)
+            mount("-o", "loop", self._firmware, root / "boot/firmware")
+            mount("-o", "remount,ro", root / "boot/firmware")  # the loop device can be written
             (root / "media/table-companion/broken").mkdir(exist_ok=True)
             mount("--bind", self._folder / "broken", root / "media/table-companion/broken")
             (root / "var/log/orders").write_text(" ".join(orders))
