@@ -60,6 +60,8 @@ class Card:
         hook = self._folder / "tree/etc/kernel/postinst.d/zz-firmware"
         hook.write_text(FOR_FIRMWARE)
         hook.chmod(0o755)
+        # A container knows no labels of disks, so a remount would find nothing by them.
+        (self._folder / "tree/etc/fstab").write_text("")
         subprocess.run(["truncate", "-s", "256M", self._firmware], check=True)
         files = self._folder / "firmware-files"
         files.mkdir(exist_ok=True)
