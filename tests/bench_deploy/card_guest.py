@@ -17,6 +17,7 @@ APP = Path("/opt/table-companion")
 SYSTEM = Path("/run/table-companion-card/kept/system")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
+FIRMWARE = Path("/boot/firmware")
 STEP = Path("/run/table-companion-update/step")
 ORDERS = Path("/var/log/orders")
 CONSOLE = Path("/var/log/told" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
@@ -150,7 +151,7 @@ def rollback() -> None:
 def kernel() -> None:
     """A renewal that brings a new kernel."""
     run("table-companion-renew", "dpkg", "--install", "/root/bench/kernel.deb")
-    tell(renewed=True)
+    tell(renewed=True, config=(FIRMWARE / "config.txt").read_text())
 
 
 def proven() -> None:
@@ -158,9 +159,9 @@ def proven() -> None:
     run("systemctl", "start", "table-companion-proven.service")
     tell(
         current=str((SYSTEM / "current").readlink()),
-        firmware=sorted(one.name for one in Path("/boot/firmware").iterdir()),
-        config=Path("/boot/firmware/config.txt").read_text(),
-        writable=os.access("/boot/firmware", os.W_OK),
+        firmware=sorted(one.name for one in FIRMWARE.iterdir()),
+        config=(FIRMWARE / "config.txt").read_text(),
+        writable=os.access(FIRMWARE, os.W_OK),
     )
 
 

@@ -20,6 +20,7 @@ from tests.bench_deploy.card_cuts import CGROUPS, Failed, booted, games_of, moun
 RUN = Path("/run")
 """Where a card has it, and table-companion-proven looks; it is a mount of this process alone."""
 KERNEL = "99.0.0-bench"
+OWN = "kernel=vmlinuz-1\n"
 POSTINST = f"""#!/bin/sh
 set -e
 export DEB_MAINT_PARAMS="configure"
@@ -65,7 +66,7 @@ class Card:
         subprocess.run(["truncate", "-s", "256M", self._firmware], check=True)
         files = self._folder / "firmware-files"
         files.mkdir(exist_ok=True)
-        (files / "config.txt").write_text("kernel=vmlinuz-1\n")
+        (files / "config.txt").write_text(OWN)
         (files / "vmlinuz-1").write_text("the card's own")
         subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-d", files, self._firmware], check=True)
 
@@ -132,11 +133,10 @@ def live(card: Card) -> None:
     second = card.start("update")["updated"]
     expect(card.start("rollback"), version=second, active="active", used=card.first)
     expect(card.start("rollback"), version=card.first, active="active", used=second)
-    expect(card.start("kernel"), version=second, renewed=True)
+    expect(card.start("kernel"), version=second, renewed=True, config=OWN)
     found = card.start("proven")
-    expect(
-        found, version=second, current="1", config=f"kernel=vmlinuz-{KERNEL}\ninitramfs initrd.img-{KERNEL}\n"
-    )
+    read = f"kernel=vmlinuz-{KERNEL}\ninitramfs initrd.img-{KERNEL}\n"
+    expect(found, version=second, current="1", config=read, writable=False)
     if not {f"vmlinuz-{KERNEL}", f"initrd.img-{KERNEL}"} <= set(found["firmware"]):
         raise Failed(f"the new kernel isn't where the firmware reads it: {found['firmware']}")
     expect(card.start(), version=second)
