@@ -79,9 +79,14 @@ def mount(*words: object) -> None:
 
 
 @contextmanager
-def put_together(folder: Path, disk: Path, *, imager: bool) -> Iterator[tuple[Path, Path]]:
-    """The system of the card as its start puts it together, on this disk; Imager's file is there or not."""
-    root, card = folder / "root", folder / "run" / "table-companion-card"
+def put_together(
+    folder: Path, disk: Path, *, imager: bool, run: Path | None = None
+) -> Iterator[tuple[Path, Path]]:
+    """The system of the card as its start puts it together, on this disk; Imager's file is there or not.
+
+    What it is put together of has its place in `run`, beside the folder unless it is named.
+    """
+    root, card = folder / "root", (run or folder / "run") / "table-companion-card"
     root.mkdir(exist_ok=True)
     card.parent.mkdir(exist_ok=True)
     mount("-t", "tmpfs", "tmpfs", card.parent)

@@ -17,6 +17,8 @@ APP = Path("/opt/table-companion")
 SYSTEM = Path("/run/table-companion-card/kept/system")
 ZONE = "Europe/Berlin"
 BOOTED = Path("/run/systemd/system").is_dir()
+FIRMWARE = Path("/boot/firmware")
+STEP = Path("/run/table-companion-update/step")
 ORDERS = Path("/var/log/orders")
 CONSOLE = Path("/var/log/told" if BOOTED else "/dev/stdout").open("w", buffering=1)  # noqa: SIM115 - all the time
 
@@ -98,7 +100,8 @@ def play(entries: int = 120) -> None:
 
 def update() -> None:
     """From the stick that is plugged in."""
-    run("table-companion-update", "bench")
+    by_unit = ("systemctl", "start", "table-companion-update@bench.service")
+    run(*(by_unit if BOOTED else ("table-companion-update", "bench")))
     tell(updated=used())
 
 
@@ -119,35 +122,36 @@ STAGES = (first, play, renew, update)
 # ---- what a booted card is told to do
 
 
+BROKEN = ("systemctl", "start", "table-companion-update@broken.service")
+
+
 def broken() -> None:
     """An update to a version that passes its self-test and doesn't start."""
-    done = subprocess.run(["table-companion-update", "broken"], capture_output=True, text=True, check=False)
+    done = subprocess.run(BROKEN, capture_output=True, check=False)
     versions = sorted(one.name for one in (APP / "releases").iterdir())
-    tell(refused=done.returncode, says=done.stderr[-400:], active=app("ActiveState"), versions=versions)
+    tell(refused=done.returncode, step=STEP.read_text().strip(), active=app("ActiveState"), versions=versions)
 
 
 def stranded() -> None:
     """The same, and the plug is pulled while it is tried."""
     before = used()
-    with subprocess.Popen(["table-companion-update", "broken"], stderr=subprocess.DEVNULL):
+    with subprocess.Popen(BROKEN, stderr=subprocess.DEVNULL):
         while used() == before:
             time.sleep(0.1)
-        os.sync()
         tell(stranded=used())
         subprocess.run(["systemctl", "poweroff", "--force", "--force"], check=False)
-        time.sleep(60)
 
 
 def rollback() -> None:
-    """To the version before, or forward again."""
-    run("table-companion-rollback")
-    tell(active=app("ActiveState"), version=used())
+    """To the version before, or forward again, as from the screen."""
+    run("systemctl", "start", "table-companion-rollback.service")
+    tell(active=app("ActiveState"), used=used())
 
 
 def kernel() -> None:
     """A renewal that brings a new kernel."""
     run("table-companion-renew", "dpkg", "--install", "/root/bench/kernel.deb")
-    tell(renewed=True)
+    tell(renewed=True, config=(FIRMWARE / "config.txt").read_text())
 
 
 def proven() -> None:
@@ -155,9 +159,9 @@ def proven() -> None:
     run("systemctl", "start", "table-companion-proven.service")
     tell(
         current=str((SYSTEM / "current").readlink()),
-        firmware=sorted(one.name for one in Path("/boot/firmware").iterdir()),
-        config=Path("/boot/firmware/config.txt").read_text(),
-        writable=os.access("/boot/firmware", os.W_OK),
+        firmware=sorted(one.name for one in FIRMWARE.iterdir()),
+        config=(FIRMWARE / "config.txt").read_text(),
+        writable=os.access(FIRMWARE, os.W_OK),
     )
 
 
@@ -175,8 +179,6 @@ def main() -> None:
             tell(stage=stage.__name__)
             stage()
     tell(end=True)
-    if BOOTED:
-        subprocess.run(["systemctl", "poweroff"], check=False)
 
 
 if __name__ == "__main__":
@@ -188,3 +190,5 @@ if __name__ == "__main__":
         if BOOTED:
             print(subprocess.run(said, capture_output=True, text=True, check=False).stdout, file=CONSOLE)
         print("ENDED", file=CONSOLE)
+    if BOOTED:
+        subprocess.run(["systemctl", "poweroff"], check=False)

@@ -17,7 +17,10 @@ from typing import Any
 
 from tests.bench_deploy.card_cuts import CGROUPS, Failed, booted, games_of, mount, put_together, result, take
 
+RUN = Path("/run")
+"""Where a card has it, and table-companion-proven looks; it is a mount of this process alone."""
 KERNEL = "99.0.0-bench"
+OWN = "kernel=vmlinuz-1\n"
 POSTINST = f"""#!/bin/sh
 set -e
 export DEB_MAINT_PARAMS="configure"
@@ -58,17 +61,21 @@ class Card:
         hook = self._folder / "tree/etc/kernel/postinst.d/zz-firmware"
         hook.write_text(FOR_FIRMWARE)
         hook.chmod(0o755)
+        # A container knows no labels of disks, so a remount would find nothing by them.
+        (self._folder / "tree/etc/fstab").write_text("")
         subprocess.run(["truncate", "-s", "256M", self._firmware], check=True)
         files = self._folder / "firmware-files"
         files.mkdir(exist_ok=True)
-        (files / "config.txt").write_text("kernel=vmlinuz-1\n")
+        (files / "config.txt").write_text(OWN)
         (files / "vmlinuz-1").write_text("the card's own")
         subprocess.run(["mke2fs", "-q", "-F", "-t", "ext4", "-d", files, self._firmware], check=True)
 
     def start(self, *orders: str) -> dict[str, Any]:
         """Start, and do this; all that was told, the later over the earlier."""
-        with put_together(self._folder, self._disk, imager=False) as (root, card):
-            mount("-o", "loop,ro", self._firmware, root / "boot/firmware")
+        with put_together(self._folder, self._disk, imager=False, run=RUN) as (root, card):
+            Path("/run/systemd/nspawn").mkdir(parents=True)
+            mount("-o", "loop", self._firmware, root / "boot/firmware")
+            mount("-o", "remount,ro", root / "boot/firmware")  # the loop device can be written
             (root / "media/table-companion/broken").mkdir(exist_ok=True)
             mount("--bind", self._folder / "broken", root / "media/table-companion/broken")
             (root / "var/log/orders").write_text(" ".join(orders))
@@ -97,7 +104,7 @@ def _pack_kernel(folder: Path, file: Path) -> None:
     (folder / "DEBIAN/postinst").write_text(POSTINST)
     (folder / "DEBIAN/postinst").chmod(0o755)
     (folder / "boot" / f"vmlinuz-{KERNEL}").write_bytes(b"a new kernel")
-    (folder / "boot" / f"config-{KERNEL}").write_text("CONFIG_RD_ZSTD=y\n")
+    (folder / "boot" / f"config-{KERNEL}").write_text("CONFIG_RD_GZIP=y\nCONFIG_RD_ZSTD=y\n")
     for name in ("modules.order", "modules.builtin"):
         (folder / "usr/lib/modules" / KERNEL / name).touch()
     subprocess.run(
@@ -113,19 +120,23 @@ def expect(found: dict[str, Any], **wanted: Any) -> None:
 
 def live(card: Card) -> None:
     """All its starts."""
-    expect(card.start("broken"), version=card.first, refused=1, active="active", versions=[card.first])
-    stranded = card.start("stranded")["stranded"]
-    found = card.start("rollback")
-    expect(found, failed=stranded, active="active", version=card.first)
-    second = card.start("update")["updated"]
-    expect(card.start("rollback"), active="active", version=card.first)
-    expect(card.start(), version=card.first)
-    expect(card.start("rollback"), version=second)
-    expect(card.start("kernel"), version=second, renewed=True)
-    found = card.start("proven")
     expect(
-        found, version=second, current="1", config=f"kernel=vmlinuz-{KERNEL}\ninitramfs initrd.img-{KERNEL}\n"
+        card.start("broken"),
+        version=card.first,
+        refused=1,
+        step="starting",
+        active="active",
+        versions=[card.first],
     )
+    stranded = card.start("stranded")["stranded"]
+    expect(card.start("rollback"), failed=stranded, active="active", used=card.first)
+    second = card.start("update")["updated"]
+    expect(card.start("rollback"), version=second, active="active", used=card.first)
+    expect(card.start("rollback"), version=card.first, active="active", used=second)
+    expect(card.start("kernel"), version=second, renewed=True, config=OWN)
+    found = card.start("proven")
+    read = f"kernel=vmlinuz-{KERNEL}\ninitramfs initrd.img-{KERNEL}\n"
+    expect(found, version=second, current="1", config=read, writable=False)
     if not {f"vmlinuz-{KERNEL}", f"initrd.img-{KERNEL}"} <= set(found["firmware"]):
         raise Failed(f"the new kernel isn't where the firmware reads it: {found['firmware']}")
     expect(card.start(), version=second)

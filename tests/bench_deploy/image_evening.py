@@ -20,6 +20,8 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 import engines
+from companion.machine.place import Place
+from companion.machine.power import Answer
 from companion.ports.power_commands import Allowed
 from companion.ports.wifi import Networks
 from companion.table.files.first_start import FirstStart
@@ -60,6 +62,17 @@ class NoRadio:
 
     def join(self, name: str, password: str) -> None:
         raise AssertionError(f"{name} can't be joined")
+
+
+def place_of(radio: NoRadio, card: Path) -> Place:
+    """Where the card here may be; it is told at once, and its clock was that of nowhere."""
+    return Place(
+        lambda signal: radio.bus.post(signal),
+        run=lambda _: Answer(0, ""),
+        aside=lambda do: do(),
+        card=card,
+        local=Path("/usr/share/zoneinfo/Etc/UTC"),
+    )
 
 
 class Power:
@@ -173,6 +186,7 @@ def app_here() -> Iterator[Evening]:
         games = tuple(map(engines.engine, engines.catalogue()))
         parts = {"panel": None, "lamps_on_screen": False, "networks": radio, "power": power}
         parts |= {"phones": NoPhones(), "first_start": FirstStart(mark)}
+        parts |= {"place": place_of(radio, Path(folder))}
         with evening(Path(folder) / "archive.sqlite", SIZE, games, **parts) as one:
             one.root.stage.typed = False
             radio.bus = power.bus = one.bus
@@ -191,11 +205,13 @@ def first_start(watched: Watched, hand: Hand) -> None:
     hand.tap(*steps.screen.rows.row_of("theme"))
     hand.press(root.dialogs.dialog, 1)
     hand.press(steps.screen.next)
+    watched.keep("country")
+    hand.tap(*root.place.page.rows.row_of("DE"))
     watched.one.bus.drain()
     watched.keep("wifi")
     hand.press(root.wifi.page.next)
     watched.keep("home")
-    watched.result("language, theme and Wi-Fi by touch, to the home screen")
+    watched.result("language, theme, country and Wi-Fi by touch, to the home screen")
 
 
 def begin(watched: Watched, hand: Hand) -> None:
