@@ -105,9 +105,7 @@ class Engine(Game[S, P]):
         """Why a set-up written elsewhere cannot be played, or None: seats first, then the game's own."""
         return refuse_seating(self.title, self.seats, self.colours, prepared) or self.refuse(prepared)
 
-    def offers(
-        self, state: S, eyes: int | None = None, openly: Callable[[], S | None] = lambda: None
-    ) -> list[Offer[S]]:
+    def offers(self, state: S, eyes: int | None = None, openly: S | None = None) -> list[Offer[S]]:
         """The buttons of every seat; greyed out only for reasons these eyes may know.
 
         With what lies `openly` those are grey too whose hidden reason all can tell from that.
@@ -119,8 +117,8 @@ class Engine(Game[S, P]):
                     continue
                 reply = converse(kind, state, seat)
                 why = reply if isinstance(reply, Illegal) and reply.greys(seat, eyes) else None
-                if why is None and isinstance(reply, Illegal) and (known_to_all := openly()) is not None:
-                    known = converse(kind, known_to_all, seat)
+                if why is None and isinstance(reply, Illegal) and openly is not None:
+                    known = converse(kind, openly, seat)
                     why = replace(known, hidden=False, holder=None) if isinstance(known, Illegal) else None
                 found.append(Offer(kind, seat, why, kind.remark(state, seat)))
         return found

@@ -51,10 +51,10 @@ NOT_HERE = {
     "datasette/bin/datasette --immutable archive.sqlite --open": "shows it in a browser",
     "pipx environment --value PIPX_LOCAL_VENVS": "the folder that has table-companion/share",
     "ln -s FOLDER/table-companion/share/bash-completion/completions/table-companion"
-    " ~/.local/share/bash-completion/completions/": "link the one of your shell",
-    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "link the one of your",
+    " ~/.local/share/bash-completion/completions/": "Link the file for your shell",
+    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "Link the file for your shell",
     "ln -s FOLDER/table-companion/share/fish/vendor_completions.d/table-companion.fish"
-    " ~/.config/fish/completions/": "link the one of your shell",
+    " ~/.config/fish/completions/": "Link the file for your shell",
 }
 """What needs root, a Pi, a network, another program or minutes, with the words of the page that say so."""
 STANDS_FOR = {"GAME": "catan", "ID": "1", "COMMAND": "play"}

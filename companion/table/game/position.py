@@ -41,7 +41,8 @@ class Position:
         self._away, self._away_at = Away(), 0
         self._app_played, self._app_played_at = dict[int, Stretch](), 0
         self._known, self._known_at = dict[int, State](), 0
-        self._open, self._open_at = self.start, 0
+        self._open: State = self.start
+        self._open_at = -1
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
@@ -109,7 +110,7 @@ class Position:
         At the open table those are grey too of which everybody knows enough to say why they can't be begun.
         """
         if eyes is None and not self.candid:
-            return self.engine.offers(self.state, openly=self._known_to_all)
+            return self.engine.offers(self.state, openly=self._less_than_all)
         if eyes is not None:
             return self.engine.offers(self.state, eyes)
         seats = self.engine.seated(self.state)
@@ -117,17 +118,19 @@ class Position:
             offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
         ]
 
-    def _known_to_all(self) -> State | None:
+    @property
+    def _less_than_all(self) -> State | None:
         """What lies open, where that is less than all: a game that hides nothing has no hidden reasons."""
-        return None if self.lies_open == self.state else self.lies_open
+        known = self.lies_open
+        return None if known is self.state else known
 
     @property
     def lies_open(self) -> State:
-        """The state with nothing in it that is hidden; nobody changes it."""
+        """The state with nothing in it that is hidden, or itself if nothing is; nobody changes it."""
         if self._open_at != self.version:
-            self._open_at, self._open = self.version, self.engine.redacted(self.state, self.state)
-        known: State = self._open
-        return known
+            known: State = self.engine.redacted(self.state, self.state)
+            self._open_at, self._open = self.version, self.state if known == self.state else known
+        return self._open
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
