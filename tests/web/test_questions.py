@@ -186,6 +186,7 @@ def test_a_page_knows_what_can_not_be_paid_and_why_as_the_desk_does(page):
     page.locator("[data-key='more salt']").click(force=True)
     assert "This costs 240" in (page.locator("#alert").text_content() or "")
     assert page.locator("[data-key='less salt']").get_attribute("aria-disabled") == "true", "it was not taken"
+    assert page.locator("[data-key='finish 1 salt']").count() == 0, "nor would it be"
 
 
 def test_where_single_faces_count_no_sum_is_asked(page):

@@ -298,7 +298,7 @@ export function taking(question) {
       const found = [], before = of(good);
       for (let number = 1; !before && number <= good.most; number += 1) {
         taken[good.name] = number;
-        if (this.fits()) found.push(number);
+        if (this.fits() && !bar()) found.push(number);
       }
       taken[good.name] = before;
       return found;
