@@ -164,8 +164,9 @@ class Dialogs:
         ruler: float = 0,
         icons: Sequence[str] = (),
     ) -> None:
-        """Open a dialog above the screen."""
-        self._cover()
+        """Open a dialog above the screen, or above what all may see over it."""
+        self._end_private()
+        self._cover_screen()
         self.dialog.open(self._root, title, words, keys, on_key, ruler, icons)
 
     def confirm(
@@ -217,6 +218,10 @@ class Dialogs:
 
     def end_look(self) -> None:
         """Close the private view, and what all own or is folded."""
-        self.private.hide()
-        for look in (self.private, self.stock, self.folded):
+        self._end_private()
+        for look in (self.stock, self.folded):
             self._root.remove_widget(look)
+
+    def _end_private(self) -> None:
+        self.private.hide()
+        self._root.remove_widget(self.private)
