@@ -89,6 +89,13 @@ class Asked(Struct, frozen=True):
         """The options that need a key."""
         return [option for option in self.options if not self.on_board(option)]
 
+    @property
+    def players(self) -> dict[int, Option]:
+        """The players that can be chosen, by seat: a touch of their row chooses them."""
+        if self.question.eyes is not None:
+            return {}
+        return {one.seat: one for one in self.options if one.seat is not None and one.blocked is None}
+
     def suggests(self, option: Option) -> bool:
         """Whether this option is what is suggested: what was touched, or what is usual."""
         wanted = self.question.suggested if self.begun is None else self.begun

@@ -94,7 +94,7 @@ def keys_of(step: NextStep) -> Keys:
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     items = _items(behind)
     if roll := step.throw_ahead:
-        items.insert(0, _of_move(roll, True))
+        items.insert(0, replace(_of_move(roll, True), note=_ends(step)))
     if step.eyes is None and failed(session) and step.open is None:
         items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
     if name := step.redo_name():
@@ -292,7 +292,7 @@ class LivePlace(Struct, frozen=True):
     `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
     has its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands
     to move something for the app. What begins at one that is `later` belongs to the next turn and passes
-    this one on.
+    this one on: at the table `ends` says whose that is.
     """
 
     spot: str
@@ -303,6 +303,7 @@ class LivePlace(Struct, frozen=True):
     later: bool = False
     why: Illegal | None = None
     of: AnyOffer | None = None
+    ends: Text | None = None
 
     @property
     def marked(self) -> bool:
@@ -318,15 +319,24 @@ def live_places(step: NextStep) -> tuple[LivePlace, ...]:
     if places := step.proposed_places:
         done = PlayKey(STAND_IN, DONE)
         return tuple(LivePlace(spot, (done,), at_once=True, due=True) for spot in places)
-    session = step.session
+    session, ends = step.session, _ends(step) if step.eyes is None else None
     return tuple(
-        _live(spot, ways, session.engine.place(session.state, spot))
+        _live(spot, ways, session.engine.place(session.state, spot), ends)
         for spot, ways in step.live_places().items()
     )
 
 
-def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
-    """A place; what needn't be done, such as a sale, does not begin by a touch of the place alone."""
+def _ends(step: NextStep) -> Text | None:
+    """Whose turn ends once the turn is passed on; None where that can't be now."""
+    after = step.session.passed_on
+    return None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
+
+
+def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) -> LivePlace:
+    """A place; what needn't be done, such as a sale, or `ends` a turn has a key beside the place.
+
+    Whoever only wants to know what a building is would end a turn, where one touch alone did.
+    """
     lit = [way for way in ways if way.option.blocked is None]
     if not lit:
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
@@ -335,9 +345,11 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None) -> LivePlace:
         replace(_of_move(way.offer, several or way.later), note=_named(way) if name is None else None)
         for way in lit
     )
-    at_once = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
+    later = all(way.later for way in lit)
+    needed = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
+    at_once = needed and not (later and ends is not None)
     why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
-    return LivePlace(spot, keys, name, at_once, later=all(way.later for way in lit), why=why)
+    return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
 
 
 class PlacesOf(Struct, frozen=True):

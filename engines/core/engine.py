@@ -1,6 +1,6 @@
 """The services given to every game: conversations, checks, playing and replaying, random play."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from copy import copy
 from typing import Any, Generic, Self
 

@@ -52,7 +52,7 @@ NOT_HERE = {
     "pipx environment --value PIPX_LOCAL_VENVS": "the folder that has table-companion/share",
     "ln -s FOLDER/table-companion/share/bash-completion/completions/table-companion"
     " ~/.local/share/bash-completion/completions/": "Link the file for your shell",
-    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "Link the file for your shell",
+    "ln -s FOLDER/table-companion/share/zsh/site-functions/_table-companion ~/.zsh/": "Link the file for",
     "ln -s FOLDER/table-companion/share/fish/vendor_completions.d/table-companion.fish"
     " ~/.config/fish/completions/": "Link the file for your shell",
 }

@@ -242,10 +242,13 @@ def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_se
             if place.later:
                 assert next_turn is not None
                 assert {key.seat for key in place.keys} <= set(next_turn.actors), "its key says whose it is"
-                later += place.at_once
+                assert not place.at_once, "a touch there may only want to know what it is"
+                ends = f"Ends seat {next_turn.by_itself.seat + 1}'s turn"
+                assert str(place.ends) == ends
+                later += 1
         if isinstance(entry.act, Move) and not entry.act.automatic:
             assert session.play(entry.act) is None
-    assert later > 20, "a touch there is the next player's move all the same"
+    assert later > 20, "it can be begun there all the same"
 
 
 def test_places_are_called_as_people_call_them_and_not_by_numbers():

@@ -6,6 +6,7 @@ from kivy.base import EventLoop
 from companion.desk import keys
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
+from companion.ui.panels.refusal import SECONDS
 from hardware.lamps import Rhythm
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.ui.shown import told
@@ -43,6 +44,8 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     assert table.panel.picture.attention.rhythm is Rhythm.BLINK
     table.wait(2.2)
     assert table.panel.picture.attention.rhythm is Rhythm.STEADY
+    table.wait(2 * SECONDS)
+    assert why.illegal is not None, "it waits for its player"
 
 
 def test_a_table_that_tells_what_hands_lack_sees_hidden_reasons_at_once(table):
@@ -52,6 +55,8 @@ def test_a_table_that_tells_what_hands_lack_sees_hidden_reasons_at_once(table):
     table.key((Give, 0))
     why = table.root.dialogs.why
     assert ("You have no chips" in told(why), why.covered) == (True, False)
+    table.wait(2 * SECONDS)
+    assert why.illegal is None, "what all may read goes by itself"
 
 
 @pytest.mark.parametrize(("candid", "eyes"), [(False, 0), (True, None)])

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from companion.desk.asked import asked_of
 from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
 from engines.core import record as records
 from engines.core.moves import AnyMove
+from engines.games.catan.moves.robber import Steal
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
@@ -91,3 +93,25 @@ def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> Non
     one.root.controls.leave()
     assert not one.root.play._begin_with("coal"), "several things begin there: it tells with their keys"
     assert one.session.version == version
+
+
+def test_a_row_touched_anywhere_is_the_player_who_is_asked_for(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", games=(record.engine,)) as one:
+        colours = record.engine.colours[: len(record.players)]
+        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
+        for move in [each for each in records.replay(record)[1] if not each.automatic]:
+            asked = asked_of(one.root.controls)
+            if isinstance(move, Steal) and asked is not None and len(asked.players) > 1:
+                break
+            assert one.session.play(move) is None
+            one.root.controls.moved_on()
+        one.player.see()
+        unseen()
+        ledger, victim = one.root.play.ledger, move.victim
+        assert ledger.parent is not None
+        one.finger.tap(*ledger.to_window(*ledger.areas()[victim].centre))
+        unseen()
+        entering = one.root.controls.open
+        assert entering is None or victim in entering.answers
+        assert not one.root.dialogs.private.parent

@@ -111,7 +111,7 @@ class Controls(NextStep):
         self._choose(OTHERS, of_others(self.session))
 
     def turn_to(self, seat: int) -> None:
-        """Begin what a touch of a player is about while somebody offers something: an agreed trade is made."""
+        """Begin what a touch of a player is about while there is an offer: an agreed trade is made."""
         about = about_player(self, seat)
         if about is None:
             return

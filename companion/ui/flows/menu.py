@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.desk import phrases
+from companion.desk.asked import asked_of
 from companion.desk.intents import TABLE, Wanted, do
 from companion.desk.keys import LivePlace
 from companion.table.play.spoken_offers import about_player
@@ -94,11 +95,14 @@ class Menu:
         self._boards.ask(session.engine, session.found, lambda: self._host.show(play))
 
     def _touch_player(self, seat: int) -> None:
-        """Hear a player who wants to speak, or go on with what they say; otherwise show their cards."""
+        """Hear a player who wants to speak, choose them, go on with what they say, or show their cards."""
         controls = self._host.playing
         if controls.session.voices.heard(seat):
             return
-        if about_player(controls, seat) is None:
+        asked = asked_of(controls)
+        if asked is not None and seat in asked.players:
+            do(TABLE, controls, Wanted("answer", answer=asked.players[seat].value))
+        elif about_player(controls, seat) is None:
             self._host.open("look", seat)
         else:
             do(TABLE, controls, Wanted("turn_to", answer=seat))

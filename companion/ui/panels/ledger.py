@@ -3,6 +3,7 @@
 The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from companion.drawing.box import Box
@@ -61,6 +62,9 @@ class LedgerPanel(FactPanel):
         """Show these rows."""
         self._rows = ledger.rows
         self.repaint()
+
+    asked_for: Collection[int] = ()
+    """The seats of the players that answer what is asked: a touch anywhere on their row means them."""
 
     def mark(self, speaking: tuple[int, ...]) -> None:
         """Mark the players who want to say something."""
@@ -126,7 +130,8 @@ class LedgerPanel(FactPanel):
     def tapped(self, key: int) -> None:
         owns = any(row.stock for row in self._rows)  # what each has is in the list that the card opens
         thing = None if owns else self.asked(NEAR * self.theme.mm)
-        if key in self._speaking or any(row.seat == key and row.says is not None for row in self._rows):
+        meant = key in self._speaking or key in self.asked_for
+        if meant or any(row.seat == key and row.says is not None for row in self._rows):
             self.dispatch("on_choose", key)
         elif thing is not None:
             mine = any(row.seat == key and row.awaited for row in self._rows)

@@ -102,8 +102,8 @@ class PlaceKeys(Painted):
         return min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
 
     def _said(self, place: LivePlace) -> str:
-        """The name of the place, or else why something that is looked for there does not begin."""
-        words = place.name or (place.why.why if place.why is not None else None)
+        """Whose turn ends, or the name of the place, or why what is looked for there does not begin."""
+        words = place.ends or place.name or (place.why.why if place.why is not None else None)
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:

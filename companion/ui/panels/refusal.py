@@ -19,7 +19,7 @@ from engines.core.rules import Illegal
 from engines.core.text import Seat
 
 SECONDS = 9.0
-"""Seconds a reason is shown, unless it is tapped or something else happens."""
+"""Seconds a reason is shown, unless it is tapped or something else happens; a private one waits."""
 
 
 RULE = "rule"
@@ -56,7 +56,8 @@ class Why(Painted):
         """Show the reason, and the nearest legal move if one is known."""
         self.hide()
         self.reason, self.covered = reason, reason.only is not None
-        self._going.begin(SECONDS)
+        if not self.covered:
+            self._going.begin(SECONDS)
         self.repaint()
 
     def hide(self) -> None:
@@ -104,7 +105,6 @@ class Why(Painted):
         if not self.covered:
             return False
         self.covered = False
-        self._going.begin(SECONDS)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

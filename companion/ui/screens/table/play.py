@@ -302,7 +302,8 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _show_banner(self, asked: Asked | None) -> None:
-        """Show who is asked, or whose turn it is."""
+        """Show who is asked, or whose turn it is; and whose row is an answer."""
+        self.ledger.asked_for = asked.players if asked is not None else ()
         if self._view is not None:
             banner = banner_of(self._view.banner, self.controls.session, asked)
             self.banner.show(banner)
