@@ -113,7 +113,7 @@ class RulesInBrief:
 
 
 def _words(key: PlayKey) -> Text:
-    """The words of a key, after the name of its player if that isn't whose turn it is."""
-    if key.seat is None:
+    """The words of a key, after the name of its player: a sign in anybody's row may lead there."""
+    if not key.offers:
         return key.words
-    return phrases.SEAT_AND_REMARK.filled(seat=Seat(key.seat), remark=key.words)
+    return phrases.SEAT_AND_REMARK.filled(seat=Seat(key.offers[0].seat), remark=key.words)
