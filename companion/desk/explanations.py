@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import fields, replace
 
-from companion.desk.keys import LivePlace, PlayKey, key_of
+from companion.desk.keys import LivePlace, PlayKey, key_of, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from engines.core.engine import AnyOffer, Offer
@@ -55,12 +55,21 @@ def explanation_of(step: NextStep, thing: str) -> Explanation | None:
     shut = _first_shut(step, thing, offers)
     why = shut.why if shut is not None else None
     if not lit:
-        return Explanation(_told(step, about, shut), why=why)
+        return _next_turn(step, thing, about) or Explanation(_told(step, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _asked_here(step)
     if lit[0].seat not in _asked_here(step):
         about = _told(step, about, shut)
     keys = tuple(key_of(offer, whose=several) for offer in lit)
     return Explanation(about, keys, why, len(lit) == 1 and not several and _asks(step, lit[0]))
+
+
+def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
+    """What begins at this place once the turn is passed on, and whose turn that ends; None for nothing."""
+    place = next((one for one in live_places(step) if one.spot == thing and one.later), None)
+    if place is None:
+        return None
+    lines = about.lines if place.ends is None else (place.ends, *about.lines)
+    return Explanation(replace(about, lines=lines), place.keys)
 
 
 def _told(step: NextStep, about: About, shut: AnyOffer | None) -> About:

@@ -51,6 +51,13 @@ class PlayKey(Struct, frozen=True):
     brief: Text | None = None
 
     @property
+    def named(self) -> Text:
+        """Its words after the name of its player: what leads there may lie in anybody's row."""
+        if not self.offers:
+            return self.words
+        return phrases.SEAT_AND_REMARK.filled(seat=Seat(self.offers[0].seat), remark=self.words)
+
+    @property
     def shut(self) -> AnyOffer | None:
         """The move for whose reason it is grey; None where it is lit, or grey without one."""
         first = shown(self.offers) if self.offers else None

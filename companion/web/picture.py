@@ -237,7 +237,10 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> 
     known, say = explanation_of(step, thing), playing.reader(language)
     if known is None:
         return {}
-    keys = [_plain(key, say) | {"begins": _begun_by(key.offers[0], thing)} for key in known.keys]
+    keys = [
+        _plain(key, say) | {"title": say.render(key.named), "begins": _begun_by(key.offers[0], thing)}
+        for key in known.keys
+    ]
     return {"about": about(known.about, say), "keys": keys}
 
 

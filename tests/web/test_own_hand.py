@@ -226,22 +226,24 @@ def test_places_are_called_what_people_call_them():
 
 
 def test_the_next_players_move_is_told_with_their_name_at_the_tables_page():
-    """It is not marked, but whoever hears the page finds it, and whose it is."""
+    """A tap there tells what it is, whose turn would end, and has the key that begins it."""
     near, later = after("le_havre", 0), list[LivePlace]()
     for entry in evening("le_havre").entries:
         if not isinstance(entry.act, Move) or entry.act.automatic:
             continue
-        later = [
-            place for place in live_places(near.screens.playing.controls) if place.later and place.at_once
-        ]
+        later = [place for place in live_places(near.screens.playing.controls) if place.later]
         if later:
             break
         assert near.session.play(entry.act) is None
         near.screens.moved_on()
-    rest = near.picture(TABLE)["at_rest"]
-    labels = {one["spot"]: one["label"] for one in rest["options"]}
-    name = near.screens.playing.names[later[0].keys[0].seat]
-    assert all(labels[place.spot].startswith(f"{name}: ") for place in later)
+    names, turn = near.screens.playing.names, near.session.actors[0]
+    next_player = names[later[0].keys[0].seat]
+    _, told = near.post(TABLE, do="about", kind=later[0].spot)
+    assert told["about"]["text"].startswith(f"Ends {names[turn]}'s turn")
+    assert {key["title"].split(":")[0] for key in told["keys"]} == {next_player}
+    version = near.session.version
+    near.post(TABLE, **told["keys"][0]["begins"])
+    assert near.session.version > version or near.picture(TABLE)["question"] is not None
 
 
 def at_two_phones() -> tuple[Near, int, int, dict[str, Any]]:

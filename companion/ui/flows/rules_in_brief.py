@@ -5,10 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.desk import phrases
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
-from companion.desk.keys import PlayKey
 from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -20,7 +18,7 @@ from companion.ui.screens.table.turn_card import TurnCardScreen
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_
 from engines.core.view import About
 
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
@@ -94,7 +92,7 @@ class RulesInBrief:
         told = explanation_of(controls, thing)
         if told is None:
             return False
-        keys = [Key(key.name, _words(key)) for key in told.keys]
+        keys = [Key(key.name, key.named) for key in told.keys]
         self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
         return True
 
@@ -110,10 +108,3 @@ class RulesInBrief:
         known = self._host.playing.session.engine.explain_rule(hint.rule)
         known = known or About(TITLE, (), rule=hint.rule)
         self.tell(replace(known, lines=(hint.says, *known.lines)))
-
-
-def _words(key: PlayKey) -> Text:
-    """The words of a key, after the name of its player: a sign in anybody's row may lead there."""
-    if not key.offers:
-        return key.words
-    return phrases.SEAT_AND_REMARK.filled(seat=Seat(key.offers[0].seat), remark=key.words)
