@@ -68,6 +68,9 @@ export function notNow(shut, draw) {
   return shut.length ? el("details", { class: "notnow" }, el("summary", { "data-key": "not now" }, el("span", {}, say("not_now")), shut.slice(0, 6).map(sign)), el("div", { class: "list" }, shut.map(draw))) : null;
 }
 
+// Two figures may come apart at the stroke between them, where they lack room, and nowhere else.
+const parted = (note) => note.split("/").join("/\u200b");
+
 export function option(one, submit, name = "option", terse = !state.confirms) {
   const seats = state.parts.seats || [];
   const chosen = one.suggested, shut = one.blocked !== undefined;
@@ -78,7 +81,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
     "aria-disabled": shut ? "true" : null,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.aloud ? [el("span", { "aria-hidden": "true" }, one.label), el("span", { class: "sr" }, one.aloud)] : one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
-    one.note && !shut ? el("span", { class: "small" }, one.note) : null, shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
+    one.note && !shut ? el("span", { class: "small" }, parted(one.note)) : null, shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
   shut && !terse ? el("span", { class: "small" }, one.blocked.why) : null, one.board ? drawBoard(one.board) : null);
 }
 
