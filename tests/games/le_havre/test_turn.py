@@ -9,6 +9,7 @@ from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.questions import Draw
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
@@ -17,6 +18,7 @@ from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.round_end import Borrow
 from engines.games.le_havre.moves.supply import Supply, TurnTile
 from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import INTEREST, NOWHERE, SUPPLY, TURN
 from tests.games.le_havre.table import (
@@ -125,6 +127,12 @@ def test_all_that_lies_there_is_taken_and_the_person_stays() -> None:
 def test_an_empty_offer_is_not_taken() -> None:
     assert blocked(offered(table(2), fish=5, wood=1), TakeOffer, "clay") == "le-havre.offer.empty"
     assert grey(offered(table(2)), TakeOffer) == "le-havre.offer.none"
+
+
+def test_what_is_done_in_a_building_says_which_one_to_enter() -> None:
+    state = offered(table(2), fish=5)
+    assert refused(state, Build(0, "01")) == "le-havre.build.outside"
+    assert refused(state, BuildShip(0, "wooden")) == "le-havre.ship.outside"
 
 
 def test_there_is_one_action_a_turn_and_no_turn_without() -> None:
