@@ -51,7 +51,7 @@ class PlayKey(Struct, frozen=True):
     brief: Text | None = None
 
     @property
-    def named(self) -> Text:
+    def for_player(self) -> Text:
         """Its words after the name of its player: what leads there may lie in anybody's row."""
         if not self.offers:
             return self.words

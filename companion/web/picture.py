@@ -238,7 +238,7 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> 
     if known is None:
         return {}
     keys = [
-        _plain(key, say) | {"title": say.render(key.named), "begins": _begun_by(key.offers[0], thing)}
+        _plain(key, say) | {"title": say.render(key.for_player), "begins": _begun_by(key.offers[0], thing)}
         for key in known.keys
     ]
     return {"about": about(known.about, say), "keys": keys}
@@ -466,7 +466,12 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
     goods = [one for one in slots if isinstance(one, Bundle)]
     if goods != slots or not isinstance(last, Pick):
         return {}
-    asked = [thing(one, say) | {"start": (), "bounds": _bounds(one)} for one in goods]
+    begun = sheet.entering.begins(goods[0]) or ()
+    starts = (begun, *((),) * (len(goods) - 1))
+    asked = [
+        thing(one, say) | {"start": start, "bounds": _bounds(one)}
+        for one, start in zip(goods, starts, strict=True)
+    ]
     again = [
         {
             "says": say.render(phrases.AGAIN.filled(move=move.describe())),

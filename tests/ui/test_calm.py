@@ -7,8 +7,8 @@ import pytest
 import engines
 from companion.desk.keys import what
 from companion.drawing.box import Box
-from tests.ui.tabletop import MIDDLE, SMALL, evening, find, settled
-from tests.ui.walk_play import evening_of
+from tests.ui.looked_evening import looked_at
+from tests.ui.tabletop import MIDDLE, SMALL, evening, find
 
 LOOKS = 30
 """How often an evening is looked at, at equal distances."""
@@ -39,17 +39,10 @@ def places(play) -> dict[object, object]:
 def test_board_players_and_keys_stay_where_they_are(file, game, size):
     seen, turns = defaultdict[object, set[object]](set), set()
     with evening(file, size, (find(game),)) as one:
-        moves, setup, seats = evening_of(find(game))
-        one.begin(find(game), setup, seats)
         play = one.root.play
-        for number, move in enumerate(moves, 1):
-            one.session.play(move)
-            if number % max(1, len(moves) // LOOKS) or one.session.over:
-                continue
-            one.root.controls.leave()
-            play.update()
-            play.moment.end()
-            settled("the table")
+        for _ in looked_at(one, find(game), LOOKS):
+            if one.session.over:
+                break
             turns.add(one.session.view().banner.seat)
             for name, place in (parts(play) | places(play)).items():
                 seen[name].add(place)

@@ -8,8 +8,8 @@ from companion.drawing.pieces import piece_side
 from companion.drawing.polygons import bounds, inside
 from companion.ui.panels.board import BoardPanel
 from tests.ui.drawn_words import drawing_watched
-from tests.ui.tabletop import MIDDLE, SMALL, TALL, WIDE, evening, find, settled
-from tests.ui.walk_play import evening_of
+from tests.ui.looked_evening import looked_at
+from tests.ui.tabletop import MIDDLE, SMALL, TALL, WIDE, evening, find
 
 LOOKS = 25
 """How often an evening is looked at, at equal distances."""
@@ -49,17 +49,8 @@ def hidden(board: BoardPanel, words: list[tuple[str, Box, bool]]) -> set[str]:
 def test_nothing_written_on_a_board_is_covered_or_cut(file, game, size):
     found, read = set[str](), 0
     with evening(file, size, (find(game),)) as one:
-        moves, setup, seats = evening_of(find(game))
-        one.begin(find(game), setup, seats)
         play = one.root.play
-        for number, move in enumerate(moves, 1):
-            one.session.play(move)
-            if number % max(1, len(moves) // LOOKS):
-                continue
-            one.root.controls.leave()
-            play.update()
-            play.moment.end()
-            settled("the table")
+        for number in looked_at(one, find(game), LOOKS):
             words = list[tuple[str, Box, bool]]()
 
             def drawn(widget, pen, said, box, fitted, words=words):

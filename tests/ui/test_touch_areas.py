@@ -9,7 +9,8 @@ import pytest
 import engines
 from companion.ui.panels.board import BoardPanel
 from engines.core.view import Shape
-from tests.ui.tabletop import SMALL, evening, find, settled
+from tests.ui.looked_evening import looked_at
+from tests.ui.tabletop import SMALL, evening, find
 from tests.ui.walk_play import Seen, conversation, evening_of, told_by
 
 FINGER, BETWEEN = 9.0, 0.5
@@ -68,17 +69,8 @@ def test_what_begins_something_at_rest_is_as_large_as_a_finger(file, game):
     found, looked = set[str](), 0
     with evening(file, SMALL, (find(game),)) as one:
         one.root.stage.theme = replace(one.root.stage.theme, inches=7.0)
-        moves, setup, seats = evening_of(find(game))
-        one.begin(find(game), setup, seats)
         play = one.root.play
-        for number, move in enumerate(moves, 1):
-            one.session.play(move)
-            if number % (len(moves) // LOOKS):
-                continue
-            one.root.controls.leave()
-            play.update()
-            play.moment.end()
-            settled("the table")
+        for number in looked_at(one, find(game), LOOKS):
             live = {place.spot for place in play.board._live.values() if place.keys}
             looked += len(live)
             others = {name for name, one in play.board.plan.places().items() if not isinstance(one, Shape)}

@@ -172,10 +172,13 @@ class Entering(AtPlay[AnyMove]):
     @property
     def begun(self) -> Answer:
         """What was touched, as an answer to the open question or its beginning; None where it is none."""
-        reply, thing = self.reply, self.thing
-        if thing is None or not isinstance(reply, Question) or not is_for(reply, self.eyes):
+        return self.begins(self.reply) if isinstance(self.reply, Question) else None
+
+    def begins(self, question: Question) -> Answer:
+        """The same for any question of this move."""
+        if self.thing is None or not is_for(question, self.eyes):
             return None
-        return start_of(reply, thing)
+        return start_of(question, self.thing)
 
     def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
         """The refusal of this kind of move."""

@@ -92,7 +92,7 @@ class RulesInBrief:
         told = explanation_of(controls, thing)
         if told is None:
             return False
-        keys = [Key(key.name, key.named) for key in told.keys]
+        keys = [Key(key.name, key.for_player) for key in told.keys]
         self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
         return True
 

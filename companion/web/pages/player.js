@@ -190,13 +190,7 @@ const places = ({ kind, title, options }) => el("div", { class: `grid at-places 
 const totals = ({ says, totals: all }) => [el("h2", { class: "sub", id: "ahead" }, says),
   el("div", { class: "grid across-6", role: "group", "aria-labelledby": "ahead" }, oneStop(all.map((n) => key(String(n), () => act({ do: "roll_on", answer: n }), "", `total ${n}`))))];
 
-// What was tapped is taken at once on a page of several questions.
-function begin(tapped, begins) {
-  state.tapped = tapped;
-  act(begins);
-}
-
-const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? begin(one.icon, begins) : tellAbout(one.icon)) },
+const card = (one, begins) => el("button", { class: "card", "data-key": `card ${one.icon || one.label}`, onclick: () => (begins ? act(begins) : tellAbout(one.icon)) },
   icon(one.icon), el("b", {}, String(one.value)), el("span", { class: one.icon ? "sr" : "small" }, one.label));
 
 // ---- keys

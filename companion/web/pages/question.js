@@ -121,7 +121,7 @@ function sheet({ sheet: asked, by_order: order, hint, singly }) {
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
 // question makes the move; what is not chosen then is asked. Earlier moves have a key each.
 function terms({ sheet: asked, last, again }) {
-  const slots = asked.map((slot) => ({ slot, taken: taking(slot) })), tapped = state.tapped;
+  const slots = asked.map((slot) => ({ slot, taken: taking(slot) }));
   const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
     const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
     const more = el("button", { class: "key card", "data-key": name("more"), onclick: () => change(1) }, icon(good.icon), number);
@@ -140,10 +140,9 @@ function terms({ sheet: asked, last, again }) {
       less.tabIndex = have ? 0 : -1; // nobody stops at a zero
       box.classList.toggle("taken", have > 0);
     }
-    change(slot === asked[0] && good.icon && good.icon === tapped ? 1 : 0);
+    change(0);
     return box;
   }));
-  state.tapped = null;
   const chosen = () => slots.filter(({ taken }) => taken.answer().length).map(({ slot, taken }) => [slot.name, taken.answer()]);
   const finish = (value) => act({ do: "answer_all", answer: [...chosen(), [last.name, value]] });
   return [
