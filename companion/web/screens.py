@@ -243,7 +243,10 @@ class Screens:
             return
         if entering.seat in (question.eyes or ()) and self.table_page.answers(entering.seat):
             self._handed = question
-            self.phones[entering.seat].open = handed_over(entering)
+            phone = self.phones[entering.seat]
+            if isinstance(phone.open, Entering) and phone.open.kind is entering.kind:
+                return  # it came there by itself as it did at the table, and its owner may be answering
+            phone.open = handed_over(entering)
             self._changed(entering.seat)
 
     def _put_to(self, phone: OwnControls) -> None:

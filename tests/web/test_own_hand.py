@@ -185,6 +185,23 @@ def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
     assert screens.phones[seat].open.eyes == seat
 
 
+def test_a_phone_that_answers_already_keeps_its_step_when_the_table_asks_the_same():
+    """A question that came to both by itself is not put to the phone anew: a tap on its way would be lost."""
+    near = after("hab_und_gut", 1)
+    screens, seat = near.screens, near.session.state.seat
+    screen = seat_screen(seat)
+    assert screens.keys.redeem(screens.keys.invite(screen), screen)
+    screens.publisher.connections.opened(screen, "a phone")
+    near.post(screen, do="begin", kind="donate")
+    open_, seen = screens.phones[seat].open, near.picture(screen)["question"]
+    screens.playing.controls.begin(open_.kind, seat)
+    mark = screens.mark(screen)
+    screens.moved_on(screens.playing.controls)
+    assert screens.mark(screen) == mark
+    assert screens.phones[seat].open is open_
+    assert near.picture(screen)["question"] == seen
+
+
 def test_after_an_undo_a_phone_offers_no_undo_of_somebody_elses_move():
     """Who took their answer to an offer back cannot take the offer back."""
     near = building()
