@@ -22,7 +22,7 @@ PHONES, IDLE = 5, 20.0
 """So many phones, for so many seconds."""
 LOADED = (
     "player.html", "join.html", "style.css",
-    "core.js", "ink.js", "board.js", "question.js", "parts.js", "brief.js", "player.js",
+    "core.js", "ink.js", "board.js", "moving.js", "question.js", "parts.js", "brief.js", "player.js",
     "apart.js", "evening.js", "finale.js", "tabs.js", "above.js", "player.css", "line.js",
     "join.js",
 )  # fmt: skip

@@ -31,6 +31,7 @@ def test_a_page_is_small():
         "core.js",
         "ink.js",
         "board.js",
+        "moving.js",
         "question.js",
         "player.css",
         "tabs.js",

@@ -32,6 +32,7 @@ TAKEN = (
     "delete Crypto.prototype.randomUUID",
     "delete window.ResizeObserver",
     "delete Navigator.prototype.vibrate",
+    "delete Element.prototype.animate",
 )
 
 

@@ -8,6 +8,7 @@ import { act, alarm, announce, connect, el, fill, forward, kept, loadWords, oneS
 import { badge, die, icon, mark, seatColour } from "./ink.js";
 import { asked as correct, counting, fix, touching } from "./edits.js";
 import { lineField } from "./line.js";
+import { fillBoard } from "./moving.js";
 import { disclosure, fact, name, outlook, play, receipt, rows, said, scores, shelves, spoken, stands, whose } from "./parts.js";
 import { key, moveKey, notNow, questionParts, steady } from "./question.js";
 import { openTab, tabs } from "./tabs.js";
@@ -35,7 +36,7 @@ function draw(parts) {
   const corrects = parts.asks || parts.counting;
   fill(at("counting"), [parts.asks, parts.counting], () => (parts.asks ? correct(parts.asks) : parts.counting ? counting(parts.counting) : []));
   forward(at("counting"), Boolean(corrects));
-  fill(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
+  fillBoard(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
   fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
@@ -156,7 +157,7 @@ const GLANCE = 120; // pixels
 function glance(parts, own, begins) {
   const rest = begins && !own && parts.at_rest, board = own ? null : tableBoard(parts, rest || undefined);
   document.body.classList.toggle("live", Boolean(rest && board));
-  fill(at("glance"), board && [board.layers, rest && rest.options], () => (!board ? [] : rest ? live(board, rest) : drawBoard(board)));
+  fillBoard(at("glance"), board && [board.layers, rest && rest.options], () => (!board ? [] : rest ? live(board, rest) : drawBoard(board)));
   if (!at("glance").hidden && !rest) at("glance").hidden = at("glance").clientHeight < GLANCE;
 }
 

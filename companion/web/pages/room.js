@@ -4,6 +4,7 @@ import { drawBoard, drawn, tableBoard } from "./board.js";
 import { announce, connect, el, fill, kept, loadWords, say, svg } from "./core.js";
 import { placings, turned, winners } from "./finale.js";
 import { badge, die, mark, seatColour } from "./ink.js";
+import { fillBoard } from "./moving.js";
 import { banner, code, outlook, play, receipt, rows, shelves, spoken } from "./parts.js";
 
 const LEAST = 30, STEP = 4, UPRIGHT = 46, WIDE = 1.3; // per cent of the largest size; from there on a board is wide
@@ -22,7 +23,7 @@ function game(parts) {
   document.title = parts.game.title;
   at("shown").classList.toggle("wide", !parts.board || parts.board.wide > WIDE * parts.board.high);
   fill(at("banner"), [parts.banner, parts.answers, parts.seats], () => banner(parts));
-  fill(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
+  fillBoard(at("board"), tableBoard(parts), () => (parts.board ? drawBoard(tableBoard(parts)) : []));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking], () => rows(parts));
   const dice = (parts.receipt.find((line) => line.dice) || {}).dice;
   fill(at("dice"), dice, () => (dice ? [dice.map(die), el("b", { class: "sum" }, String(dice.reduce((sum, face) => sum + face, 0)))].flat() : []));

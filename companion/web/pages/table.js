@@ -7,6 +7,7 @@ import { icon } from "./ink.js";
 import { lineField } from "./line.js";
 import { asking, drawLobby, guests } from "./lobby.js";
 import { asked, clocks, close, counting, fix, leavePast, log, touching } from "./edits.js";
+import { fillBoard } from "./moving.js";
 import { banner, code, disclosure, name, outlook, play, receipt, rows, scores, shelves, speaking, spoken, stands } from "./parts.js";
 import { drawQuestion, key, moveKey, steady } from "./question.js";
 import { readers, readKeys } from "./reading.js";
@@ -34,7 +35,7 @@ function draw(parts) {
   fill(at("counting"), parts.counting, () => (parts.counting ? counting(parts.counting) : []));
   fill(at("keys"), parts.question ? null : parts.keys, () => (parts.question ? [] : keys(parts)));
   fill(at("stands"), parts.stands, () => stands(parts));
-  fill(at("board"), ...boardAtRest(parts, parts.question, touching(tell)));
+  fillBoard(at("board"), ...boardAtRest(parts, parts.question, touching(tell)));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
   fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
