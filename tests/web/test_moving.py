@@ -14,8 +14,10 @@ from tests.web.served import served
 
 pytestmark = pytest.mark.xdist_group("chromium")
 
-MOVING = """() => document.getAnimations().map((one) => one.effect).filter((one) => one.target.dataset.place)
-  .map((one) => [one.target.parentNode.dataset.layer, one.target.dataset.place, one.getKeyframes()[0].transform])"""
+MOVING = """() => document.getAnimations().map((one) => one.effect)
+  .map((one) => [one.target.parentNode.dataset.layer, one.target.dataset.place,
+    one.getKeyframes()[0].transform])
+  .filter((one) => one[1])"""
 STANDS = """(name) => [...document.querySelectorAll(`#board [data-place=${name}]`)].slice(-1)
   .map((one) => one.getBBox()).flatMap((box) => [box.x, box.y])"""
 SLOWED = """const slow = Element.prototype.animate;
