@@ -186,10 +186,15 @@ def _key(offers: Sequence[AnyOffer], several: bool) -> PlayKey:
 def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
-    note, seat = _whose(offer.seat, offer.remark, several)
+    note, seat = _whose(offer.seat, ends_turn(kind, offer.seat) or offer.remark, several)
     return PlayKey(
         (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
     )  # fmt: skip
+
+
+def ends_turn(kind: type[AnyMove] | None, seat: int) -> Text | None:
+    """Whose turn a kind of move ends, though more could come before it; None where it ends none."""
+    return phrases.ENDS_TURN.filled(seat=Seat(seat)) if kind is not None and kind.ends else None
 
 
 def key_of(offer: AnyOffer, *, whose: bool = False) -> PlayKey:
@@ -349,7 +354,10 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
     keys = tuple(
-        replace(_of_move(way.offer, several or way.later), note=_named(way) if name is None else None)
+        replace(
+            _of_move(way.offer, several or way.later),
+            note=ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if name is None else None),
+        )
         for way in lit
     )
     later = all(way.later for way in lit)
