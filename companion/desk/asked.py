@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from companion.desk import phrases
 from companion.desk.barred import NOTHING, Barred, barred_in
-from companion.desk.keys import ends_turn
 from companion.desk.taken import Taken
 from companion.drawing.board import flat
 from companion.table.game.randomness import throwable
@@ -205,7 +204,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         entering.kind,
         back=bool(entering.settled),
         cancel=True,
-        ends=ends_turn(entering.kind, entering.seat),
+        ends=phrases.ends_turn(entering.kind, entering.seat),
         undoes=step.came_by_itself and step.undo_name() is not None,
         throws=throws,
         types=step.past or step.session.dice != "app",

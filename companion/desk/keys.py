@@ -186,15 +186,10 @@ def _key(offers: Sequence[AnyOffer], several: bool) -> PlayKey:
 def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
-    note, seat = _whose(offer.seat, ends_turn(kind, offer.seat) or offer.remark, several)
+    note, seat = _whose(offer.seat, phrases.ends_turn(kind, offer.seat) or offer.remark, several)
     return PlayKey(
         (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
     )  # fmt: skip
-
-
-def ends_turn(kind: type[AnyMove] | None, seat: int) -> Text | None:
-    """Whose turn a kind of move ends, though more could come before it; None where it ends none."""
-    return phrases.ENDS_TURN.filled(seat=Seat(seat)) if kind is not None and kind.ends else None
 
 
 def key_of(offer: AnyOffer, *, whose: bool = False) -> PlayKey:
@@ -356,7 +351,7 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
     keys = tuple(
         replace(
             _of_move(way.offer, several or way.later),
-            note=ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if name is None else None),
+            note=phrases.ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if name is None else None),
         )
         for way in lit
     )

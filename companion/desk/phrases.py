@@ -1,5 +1,6 @@
 """What more than one face says, each sentence once."""
 
+from engines.core.moves import AnyMove
 from engines.core.text import C_, N_, NN_, Seat, Text
 
 ABSENCE = N_("Player leaves or returns")
@@ -125,3 +126,8 @@ def players(number: int) -> Text:
 def games(number: int) -> Text:
     """So many games."""
     return NN_("{n} game", "{n} games", number)
+
+
+def ends_turn(kind: type[AnyMove] | None, seat: int) -> Text | None:
+    """Whose turn a kind of move ends, though more could come before it; None where it ends none."""
+    return ENDS_TURN.filled(seat=Seat(seat)) if kind is not None and kind.ends else None
