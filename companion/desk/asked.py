@@ -44,6 +44,10 @@ class Asked(Struct, frozen=True):
     of the same move chose. `back` is whether an answer can be taken back, and `cancel` whether the whole move
     can be left: at a first question that would be the same, and is one key.
 
+    `undoes` is whether it came by itself, so that who wants to go on back has to undo what was before it.
+
+    `ends` says whose turn its move ends.
+
     `named` are the options of places that people call otherwise than their number. `begun` is what was
     touched to begin the move, where that is a part of the answer.
 
@@ -58,6 +62,8 @@ class Asked(Struct, frozen=True):
     move: type[AnyMove] | None = None
     back: bool = False
     cancel: bool = False
+    undoes: bool = False
+    ends: Text | None = None
     throws: bool = False
     types: bool = True
     again: bool = False
@@ -198,6 +204,8 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         entering.kind,
         back=bool(entering.settled),
         cancel=True,
+        ends=phrases.ends_turn(entering.kind, entering.seat),
+        undoes=step.came_by_itself and step.undo_name() is not None,
         throws=throws,
         types=step.past or step.session.dice != "app",
         again=throws and entering.comes_again,
@@ -276,11 +284,19 @@ def banner_of(banner: Banner, session: Session, asked: Asked | None) -> Banner:
 
 
 def only_they(eyes: Sequence[int], chairs: Collection[int] = ()) -> Text:
-    """The sentence on the cover of content for these seats only; the app, on its `chairs`, needs no cover."""
+    """The sentence on the cover of a question for these seats only; the app, on its `chairs`, needs no cover.
+
+    Such a cover is held to open it: what lies below has to be touched, so that it stays open for a while.
+    """
     names = tuple(map(phrases.who, _people(eyes, chairs)))
     if len(names) == 1:
-        return N_("For {name} only. Hold to view; others look away", name=names[0])
-    return N_("For {names} only. Hold to view; others look away", names=Several(names))
+        return N_("For {name} only. Hold to open; others look away", name=names[0])
+    return N_("For {names} only. Hold to open; others look away", names=Several(names))
+
+
+def only_they_view(seat: int) -> Text:
+    """The sentence on the cover of what this seat alone may see, and sees for as long as it is held."""
+    return N_("For {name} only. Hold to view; others look away", name=phrases.who(seat))
 
 
 def who_looks(eyes: Sequence[int], chairs: Collection[int] = ()) -> int:

@@ -186,7 +186,7 @@ def _key(offers: Sequence[AnyOffer], several: bool) -> PlayKey:
 def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
-    note, seat = _whose(offer.seat, offer.remark, several)
+    note, seat = _whose(offer.seat, phrases.ends_turn(kind, offer.seat) or offer.remark, several)
     return PlayKey(
         (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
     )  # fmt: skip
@@ -349,7 +349,10 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
     keys = tuple(
-        replace(_of_move(way.offer, several or way.later), note=_named(way) if name is None else None)
+        replace(
+            _of_move(way.offer, several or way.later),
+            note=phrases.ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if name is None else None),
+        )
         for way in lit
     )
     later = all(way.later for way in lit)

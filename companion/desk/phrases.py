@@ -1,5 +1,6 @@
 """What more than one face says, each sentence once."""
 
+from engines.core.moves import AnyMove
 from engines.core.text import C_, N_, NN_, Seat, Text
 
 ABSENCE = N_("Player leaves or returns")
@@ -33,6 +34,7 @@ AGAIN = N_("Again: {move}")
 ENDS_TURN = N_("Ends {seat}'s turn")
 HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")
+HOLD_TO_OPEN = N_("Hold to open; others look away")
 INSERT_BEFORE = N_("Insert before")
 KEEP_SCORING = N_("Keep scoring")
 LANGUAGE = N_("Language")
@@ -124,3 +126,8 @@ def players(number: int) -> Text:
 def games(number: int) -> Text:
     """So many games."""
     return NN_("{n} game", "{n} games", number)
+
+
+def ends_turn(kind: type[AnyMove] | None, seat: int) -> Text | None:
+    """Whose turn a kind of move ends, though more could come before it; None where it ends none."""
+    return ENDS_TURN.filled(seat=Seat(seat)) if kind is not None and kind.ends else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -95,6 +96,12 @@ class Sheet:
         one, other = self._met(given, _forwards, kind), self._met(given, _backwards, kind)
         found = (_either(one[name], other.get(name)) for name in self.names if name in one)
         return tuple(question for question in found if question is not None)
+
+    @property
+    def start(self) -> dict[str, Answer]:
+        """What is chosen before anybody touches the page: what was touched to begin it, once."""
+        begun = ((one.name, self.entering.begins(one)) for one in self.questions({}))
+        return dict(islice(((name, answer) for name, answer in begun if answer is not None), 1))
 
     @property
     def alike(self) -> bool:
@@ -242,7 +249,9 @@ def _host(entering: Entering) -> Entering | None:
     kind = entering.kind.beside
     if kind is None or entering.eyes is not None or not _can_begin(entering, kind):
         return None
-    return Entering(entering.session, kind, entering.seat)
+    host = Entering(entering.session, kind, entering.seat)
+    host.thing = entering.thing
+    return host
 
 
 def _offers(entering: Entering) -> list[AnyOffer]:

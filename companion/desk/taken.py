@@ -7,13 +7,20 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from companion.desk.barred import NOTHING, Barred
-from engines.core.questions import Answer, Bundle, Good
+from engines.core.questions import ENTERING, Answer, Bundle, Good
 from engines.core.rules import Illegal
+from engines.core.text import N_
 
 MANY = 8
 """The number of items from which everything can be taken at once, where that can be the answer."""
 AT_ONCE, FEW = 2, 3
 """How many quantities of a good can complete the answer at once; up to the second number, all can."""
+
+NONE_THERE = N_("There is none of this to take")
+# Translators: why no more of one kind of goods can be chosen.
+NO_MORE = N_("No more than {n} of this")
+# Translators: why no more goods can be chosen, of whatever kind.
+ENOUGH = N_("At most {n} in all")
 
 
 class Bounds(Struct, frozen=True):
@@ -65,11 +72,15 @@ class Taken:
 
     def can_add(self, good: Good) -> bool:
         """Whether one more of this good may be taken."""
-        within = self.of(good.name) < good.most and self.total() <= bounds_of(self.question, good).adds
-        return within and self.why_not(good) is None
+        return self.why_not(good) is None
 
     def why_not(self, good: Good) -> Illegal | None:
-        """Why nothing can be answered with one more of this good; None if something can."""
+        """Why one more of this good can't be taken; None if it can."""
+        if self.of(good.name) >= good.most:
+            only = NO_MORE.filled(n=good.most) if good.most else NONE_THERE
+            return good.blocked or Illegal("desk.no-more", only, ENTERING)
+        if self.total() > bounds_of(self.question, good).adds:
+            return Illegal("desk.enough", ENOUGH.filled(n=self.question.high), ENTERING)
         return self._barred.shuts(self.answer({good.name: self.of(good.name) + 1}))
 
     def finishing(self, good: Good) -> Iterator[int]:

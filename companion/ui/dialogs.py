@@ -1,6 +1,6 @@
 """Overlays above the screens: reasons, sentences, choices, and a player's private view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -14,16 +14,22 @@ from companion.table.play.refusal_hint import Reason
 from companion.table.reports.rules_in_brief import where_printed
 from companion.table.runtime.i18n import reader
 from companion.ui.kit.dialog import Dialog, Key
+from companion.ui.kit.painted import Painted
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.toast import Toast
 from companion.ui.panels.folded import in_full
 from companion.ui.panels.folded_places import FoldedPlaces
 from companion.ui.panels.refusal import Why
 from companion.ui.panels.stock import StockTable
-from companion.ui.screens.screen import put
+from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
 from engines.core.view import About, Shape, Shelf
+
+WIDTHS = 1.0, 0.6, 0.42
+"""The parts of the screen's width that something that is said may take, the usual one first."""
+FINGER = 3
+"""So many keys the place of the last touch counts for."""
 
 DO, LEAVE, MORE = "do", "leave", "more"
 SEEN = Key("seen", N_("Got it"), state="main")
@@ -35,8 +41,8 @@ class Dialogs:
     `cover` hides what the screen below shows to some eyes only.
     """
 
-    touched: float | None = None
-    """How high a finger last came down: what is said lies in the other half."""
+    touched: tuple[float, float] | None = None
+    """Where a finger last came down: what is said lies elsewhere."""
 
     def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
         self._stage, self._root, self._cover_screen = stage, root, cover
@@ -61,23 +67,51 @@ class Dialogs:
         self.end_look()
 
     def say_why(self, reason: Reason, row: float) -> None:
-        """Show why not, and what could be done instead, above a row of actions of that height or on top."""
-        theme = self._stage.theme
+        """Show why not, and what could be done instead, above a row of that height or elsewhere."""
         self.why.show(reason)
-        wide = theme.width - 2 * theme.px(20)
-        put(self.why, self._away(row + theme.px(8), min(theme.text(190), self.why.high(wide))))
+        put(self.why, self._away(row + self._stage.theme.px(8), self.why.high))
 
-    def _away(self, low: float, high: float) -> Box:
-        """A strip of that height which is not where the finger was: from that lower edge up, or on top."""
+    def _away(self, low: float, high: Callable[[float], float | None]) -> Box:
+        """Where the finger was not, and no key is covered, as far as there is such a place.
+
+        From that lower edge up, or on top; else where the least of keys is covered.
+        """
+        keys = self._keys()
+        return min(self._places(low, high), key=lambda place: sum(_covered(key, place) for key in keys))
+
+    def _places(self, low: float, high: Callable[[float], float | None]) -> Iterator[Box]:
+        """The places for what is `high` for a width, if it can be read there; those that are usual first."""
         theme = self._stage.theme
-        below = self.touched is None or self.touched > theme.height / 2
-        y = low if below else theme.height - theme.px(8) - high
-        return Box(0, y, theme.width, high).inset(theme.px(20), 0)
+        edge, rim, step = theme.px(20), theme.px(8), theme.target / 2
+        for share in WIDTHS:
+            wide = share * (theme.width - 2 * edge)
+            if (tall := high(wide)) is None:
+                continue
+            highest = theme.height - rim - tall
+            usual = (
+                [low, highest]
+                if self.touched is None or self.touched[1] > theme.height / 2
+                else [highest, low]
+            )
+            between = (rim + n * step for n in range(int((highest - rim) / step)))
+            for y in (*usual, *between):
+                yield from (Box(x, y, wide, tall) for x in dict.fromkeys((edge, theme.width - edge - wide)))
+
+    def _keys(self) -> list[Box]:
+        """What may be touched next: what lies on top, but for what only tells more; and the last touch."""
+        over = (self.dialog, self.private, self.stock, self.folded)
+        top = next((one for one in over if one.parent is not None), None)
+        if top is None:
+            top = next(one for one in self._root.children if isinstance(one, Screen))
+        shown = [one for one in top.walk(restrict=True) if isinstance(one, Painted) and not one.can_wait]
+        boxes = [box for one in shown for box in one.key_boxes()]
+        finger = [] if self.touched is None else [Box(*self.touched, 0, 0).inset(-self._stage.theme.target)]
+        return boxes + FINGER * finger
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Show a sentence that disappears by itself."""
         theme = self._stage.theme
-        put(self.toast, self._away(theme.reach + theme.px(30), theme.text(60)))
+        put(self.toast, self._away(theme.reach + theme.px(30), lambda _: theme.text(60)))
         self.toast.show(words, role, 9)
 
     def put(self, asked: Ask | None) -> None:
@@ -225,3 +259,10 @@ class Dialogs:
     def _end_private(self) -> None:
         self.private.hide()
         self._root.remove_widget(self.private)
+
+
+def _covered(key: Box, place: Box) -> float:
+    """The part of a key that lies under something in that place."""
+    wide = min(key.right, place.right) - max(key.x, place.x)
+    high = min(key.top, place.top) - max(key.y, place.y)
+    return max(0.0, wide) * max(0.0, high) / max(1.0, key.w * key.h)

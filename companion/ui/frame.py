@@ -66,7 +66,7 @@ class Frame(Widget):
         if self.lock.closed(*touch.pos):
             return True
         self.lock.came(touch)
-        self.dialogs.touched = touch.y
+        self.dialogs.touched = touch.pos
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

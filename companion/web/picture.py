@@ -58,7 +58,7 @@ from companion.web.plain import (
 from companion.web.qr import qr_path
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
-from engines.core.questions import Answer, Bundle, Option, Pick, Question
+from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, View
 
@@ -466,11 +466,9 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
     goods = [one for one in slots if isinstance(one, Bundle)]
     if goods != slots or not isinstance(last, Pick):
         return {}
-    begun = sheet.entering.begins(goods[0]) or ()
-    starts = (begun, *((),) * (len(goods) - 1))
+    start = sheet.start
     asked = [
-        thing(one, say) | {"start": start, "bounds": _bounds(one)}
-        for one, start in zip(goods, starts, strict=True)
+        thing(one, say) | {"start": start.get(one.name, ()), "bounds": _bounds(one, say)} for one in goods
     ]
     again = [
         {
@@ -483,9 +481,14 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
     return {"sheet": asked, "last": told(last, say), "again": again}
 
 
-def _bounds(bundle: Bundle) -> list[Plain]:
-    bounds = (bounds_of(bundle, good) for good in bundle.pool)
-    return [{"adds": one.adds, "fits": one.fits} for one in bounds]
+def _bounds(bundle: Bundle, say: Reader) -> list[Plain]:
+    """How much of each good may be taken; and why not, where there is none of it."""
+    return [_bounds_of(bundle, good, say) for good in bundle.pool]
+
+
+def _bounds_of(bundle: Bundle, good: Good, say: Reader) -> Plain:
+    bounds, why = bounds_of(bundle, good), None if good.most else Taken(bundle, {}).why_not(good)
+    return {"adds": bounds.adds, "fits": bounds.fits} | ({} if why is None else {"none": told(why, say)})
 
 
 def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:
@@ -505,8 +508,10 @@ def _head(asked: Asked, say: Reader) -> Plain:
     """Whose question it is, of which move, and the way out of it."""
     move = asked.move
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
+    if asked.ends is not None:
+        of["ends"] = say.render(asked.ends)
     throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
-    ways = {"back": asked.back, "cancel": asked.cancel}
+    ways = {"back": asked.back, "cancel": asked.cancel, "undoes": asked.undoes}
     return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
 
@@ -520,7 +525,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        found["bounds"], found["quantities"] = _bounds(bundle), Taken(bundle, {}).quantities()
+        found["bounds"], found["quantities"] = _bounds(bundle, say), Taken(bundle, {}).quantities()
         found["everything"] = asked.everything
     if asked.barred.bars:
         found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]
@@ -528,7 +533,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
 
 
 def uncovered(playing: TableGame, seat: int, language: str) -> Plain:
-    """What a seat sees on the table's page while it is held to view."""
+    """What a seat sees on the table's page once it was held to open."""
     controls, say = playing.controls, playing.reader(language)
     covered, view = (
         controls.question is not None and controls.question.eyes is not None,

@@ -140,7 +140,7 @@ WORDS = {
     "no_phone": phrases.NO_PHONE,
     "on_phone": phrases.ON_PHONE,
     "answer_here": phrases.ANSWER_HERE,
-    "hold": phrases.HOLD,
+    "hold": phrases.HOLD_TO_OPEN,
     "for_them": N_("For {name} only"),
     "confirm": phrases.UNDO,
     "dismiss": N_("Dismiss"),

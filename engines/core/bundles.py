@@ -16,7 +16,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     `price` is what one of it costs or brings, where the bundle adds that up (`money`).
     `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden. `own_most` is
     what the seat that is asked has, where the table takes more: the most on the own screen. `aloud` is its
-    whole name, where the label is understood by the icon beside it.
+    whole name, where the label is understood by the icon beside it. `blocked` says why there is none to take.
     """
 
     name: str
@@ -30,12 +30,14 @@ class Good(Struct, frozen=True, omit_defaults=True):
     price: int = 0
     own_most: int | None = None
     aloud: Text | None = None
+    blocked: Illegal | None = None
 
     def redacted(self) -> Self:
         """The same without what is hidden."""
         most = self.most if self.openly is None else self.openly
         least = self.least if self.openly_least is None else self.openly_least
-        return replace(self, most=most, least=least, openly_least=None)
+        blocked = None if self.blocked is not None and self.blocked.hidden else self.blocked
+        return replace(self, most=most, least=least, openly_least=None, blocked=blocked)
 
     def own(self) -> Self:
         """The same with no more than its own seat has."""

@@ -47,6 +47,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it is the way on: the button that a turn waits for or ends with."""
     passes: ClassVar[bool] = False
     """Whether it decides nothing and passes the turn on: what the next one enters makes it by itself."""
+    ends: ClassVar[bool] = False
+    """Whether the turn is over with it, though other moves could come before: its key says so."""
     optional: ClassVar[bool] = False
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
     owing: ClassVar[bool] = False

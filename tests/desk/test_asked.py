@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,15 @@ from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
+from companion.table.play.own_controls import OwnControls
 from engines import engine
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
 from engines.core.text import N_
 from engines.core.view import Board, Spot
+from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.robber import MoveRobber
 from tests.table.pig import Pig, PigSetup
 from tests.table.stand_ins import Screen
 
@@ -145,6 +149,30 @@ def test_while_the_road_is_asked_the_settlement_is_chosen():
     assert asked.back
     controls.back()
     assert asked_at(controls).chosen == ()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_a_question_that_came_by_itself_leads_on_back_by_undo(own: bool) -> None:
+    """At the table and on the phone of whoever rolled; once a part is answered, back leads there."""
+    record = recorded("catan")
+    moves = [one for one in records.replay(record)[1] if not one.automatic]
+    then = enumerate(pairwise(moves))
+    at = next(n for n, (one, two) in then if isinstance(one, Roll) and isinstance(two, MoveRobber))
+    session, roll = Session(record.engine, record.setup, Loose()), moves[at]
+    for move in moves[:at]:
+        session.play(move)
+    controls = OwnControls(session, roll.seat) if own else Controls(session, Screen())
+    controls.begin(Roll, roll.seat)
+    controls.answer(roll.dice)
+    if isinstance(controls, OwnControls):
+        controls.entered(roll.seat)
+    asked = asked_of(controls, None, controls.eyes)
+    assert asked is not None
+    assert (asked.move, asked.undoes, asked.back) == (MoveRobber, True, False)
+    controls.undo()
+    assert Roll in [offer.kind for offer in session.offers()]
+    begun = asked_at(founding())
+    assert (begun.undoes, begun.back) == (False, True)
 
 
 def test_a_question_that_brings_along_its_board_is_answered_there_unless_only_some_may_see_it():

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
+from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
 from companion.desk.keys import (
     ASIDE,
@@ -35,6 +36,7 @@ from engines.core.moves import AnyMove, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
+from engines.core.timeline import effective
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
@@ -258,3 +260,31 @@ def test_places_are_called_as_people_call_them_and_not_by_numbers():
     assert all(place.name is not None for place in live)
     assert all(key.note is None for place in live for key in place.keys)
     assert any("corner of" in str(place.name) for place in live)
+
+
+OFTEN = 3
+"""So often a kind of move was made in an evening, at least, for what it always does to be its nature."""
+
+
+@pytest.mark.parametrize("game", ["catan", "hab_und_gut", "kraftwagen", "le_havre"])
+def test_what_ends_a_turn_says_so_on_its_key_and_where_it_is_asked(game: str) -> None:
+    """The way on is known to end it; what somebody may do before something else isn't."""
+    record, ended = recorded(game), dict[type[AnyMove], list[bool]]()
+    session = Session(record.engine, record.setup, Loose())
+    for move in [one for one in effective(record.entries) if not one.automatic]:
+        kind, others = type(move), {offer.kind for offer in session.offers() if offer.why is None}
+        before = record.engine.turn(session.state)
+        if kind.ends and kind in others:
+            controls = Controls(session, Screen())
+            controls.leave()
+            key = next(one for one in keys_of(controls).moves if one.offers[0].kind is kind)
+            assert str(key.note) == f"Ends seat {move.seat + 1}'s turn"
+            controls.begin(kind, move.seat)
+            asked = asked_of(controls)
+            assert asked is None or str(asked.ends) == str(key.note)
+        session.play(move)
+        if len(others) > 1 and not kind.onward:
+            ended.setdefault(kind, []).append(record.engine.turn(session.state) != before)
+    always = {kind for kind, each in ended.items() if len(each) >= OFTEN and all(each)}
+    assert always == {kind for kind in ended if kind.ends}
+    assert always or game != "hab_und_gut", "a donation ends the turn"

@@ -6,7 +6,8 @@ from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.place import Place
 from companion.ui.questions import shielded
 from companion.ui.questions.asking import OK_KEY
-from engines.core.questions import Bundle, Good
+from engines.core.questions import ENTERING, Bundle, Good
+from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.every_question import GOODS, WORDS
@@ -126,3 +127,26 @@ def test_what_is_taken_says_what_it_costs_or_brings(asked, money):
         screen.tap(card(widget, "g2"))
         unseen()
     assert f"{money} 50" in said
+
+
+NOT_THERE = Illegal("test.none", N_("All of it is sold"), ENTERING)
+
+
+@pytest.mark.parametrize(
+    ("good", "taken", "says"),
+    [
+        (Good("g", N_("tea"), 0, blocked=NOT_THERE), 0, "All of it is sold"),
+        (Good("g", N_("tea"), 0), 0, "There is none of this to take"),
+        (Good("g", N_("tea"), 1), 1, "No more than 1 of this"),
+        (Good("g", N_("tea"), 9), 2, "At most 2 in all"),
+    ],
+)
+def test_a_good_that_cannot_be_taken_says_why(asked, good, taken, says):
+    screen, widget, told = asked(Bundle("q", WORDS, (good, Good("h", N_("salt"), 5)), 1, 2))
+    refused = []
+    screen.stage.bind(on_why=lambda _stage, illegal, _of: refused.append(str(illegal.why)))
+    for _ in range(taken):
+        screen.tap(card(widget, "g"))
+    assert refused == []
+    screen.tap(card(widget, "g"))
+    assert (refused, told) == ([says], [])

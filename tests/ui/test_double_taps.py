@@ -1,11 +1,12 @@
 """A double tap never acts twice where the meaning of a place changes."""
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
-from companion.ui.kit.tap_lock import HAND, LOCK
+from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, Tap
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
 from tests.ui.tabletop import evening, find
@@ -52,6 +53,21 @@ def test_after_the_lock_a_tap_there_counts(playing):
     assert lock.closed(*place)
     playing.wait(LOCK)
     assert not lock.closed(*place)
+
+
+def test_what_goes_on_waits_longer_where_a_finger_was_for_something_else(playing):
+    """Somebody who taps OK, or a number, once more a second later ends no turn with it."""
+    play, lock = playing.root.play, playing.root.lock
+    playing.player.enter(Roll(0, (5,)))
+    playing.player.see()
+    x, y = play.actions.place_of(play.keys.last.name)
+    assert play.actions.goes_on(play.keys.last.name)
+    playing.wait(LONGER)
+    lock._last = Tap(x, y, Clock.get_time(), (play.board, "anything", None))
+    playing.wait(LOCK)
+    assert lock.closed(x, y)
+    playing.wait(LONGER - LOCK)
+    assert not lock.closed(x, y)
 
 
 def test_the_same_key_may_be_tapped_fast(playing):

@@ -4,8 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from companion.desk.asked import only_they, outside
+from companion.ui.kit.button import paint_key
 from companion.ui.kit.place import Place
-from companion.ui.questions import WIDGETS
+from companion.ui.questions import WIDGETS, count
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
 from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
@@ -100,9 +101,34 @@ def test_ok_with_an_answer_that_does_not_fit_says_why(asked):
 
 
 def test_ok_takes_the_suggestion(asked):
-    screen, widget, told = asked(Count("q", WORDS, 0, 9, suggested=4))
+    screen, widget, told = asked(Count("q", WORDS, 0, 90, suggested=40))
     screen.tap(widget.place_of(OK_KEY))
+    assert told == [40]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_keys_of_numbers_answer_without_an_ok_and_the_usual_one_is_lit(asked, monkeypatch, size):
+    states = {}
+
+    def painted(pen, box, face, **kwargs):
+        states[face.label] = face.state
+        paint_key(pen, box, face, **kwargs)
+
+    monkeypatch.setattr(count, "paint_key", painted)
+    screen, widget, told = asked(Count("q", WORDS, 0, 9, suggested=4), size)
+    assert OK_KEY not in widget.areas()
+    assert {number for number, state in states.items() if state == "main"} == {"4"}
+    screen.tap(widget.place_of(("number", 7)))
+    assert told == [7]
+
+
+def test_a_button_gives_the_usual_number_and_none_where_none_is_usual(asked):
+    _, widget, told = asked(Count("q", WORDS, 0, 9, suggested=4))
+    assert widget.confirm()
     assert told == [4]
+    _, widget, told = asked(Count("q", WORDS, 0, 9))
+    assert not widget.confirm()
+    assert told == []
 
 
 def test_after_the_last_page_of_options_comes_the_first(asked):
@@ -132,8 +158,8 @@ def test_what_only_some_may_see_is_covered_until_it_is_held(asked):
 @pytest.mark.parametrize(
     ("eyes", "says"),
     [
-        ((1,), "For seat 2 only. Hold to view; others look away"),
-        ((0, 2), "For seat 1 and seat 3 only. Hold to view; others look away"),
+        ((1,), "For seat 2 only. Hold to open; others look away"),
+        ((0, 2), "For seat 1 and seat 3 only. Hold to open; others look away"),
     ],
 )
 def test_the_shield_names_whoever_may_look(eyes, says):
@@ -143,8 +169,8 @@ def test_the_shield_names_whoever_may_look(eyes, says):
 @pytest.mark.parametrize(
     ("eyes", "says"),
     [
-        ((0, 2), "For seat 3 only. Hold to view; others look away"),
-        ((0,), "For seat 1 only. Hold to view; others look away"),
+        ((0, 2), "For seat 3 only. Hold to open; others look away"),
+        ((0,), "For seat 1 only. Hold to open; others look away"),
     ],
 )
 def test_the_app_needs_no_cover_beside_a_player(eyes, says):

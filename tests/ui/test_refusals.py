@@ -3,13 +3,20 @@
 import pytest
 from kivy.base import EventLoop
 
+import engines
 from companion.desk import keys
+from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
 from companion.ui.panels.refusal import SECONDS
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.text import N_
 from hardware.lamps import Rhythm
 from tests.table.pig import Give, Hold, Pig, PigSetup
+from tests.ui.looked_evening import looked_at
 from tests.ui.shown import told
+from tests.ui.tabletop import SMALL, evening, find, settled
 
 
 def test_what_cannot_be_made_has_no_key_and_says_why_and_where_it_is_printed(table):
@@ -77,3 +84,49 @@ def test_an_answer_that_does_not_fit_is_refused_and_asked_again(table):
     why = table.root.dialogs.why
     assert (why.illegal.code, why.covered) == ("core.answer.unfit", False)
     assert table.root.play.asked.current.question.name == "chips"
+
+
+MISSES = N_("You need one more brick and one wool for this settlement, and own neither")
+LONG = Illegal("test.long", MISSES, ENTERING)
+INSTEAD = N_("You could build a road at the forest instead, or trade four wool at the bank")
+FINGERS = (200, 40), (100, 300), (700, 440)
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_a_refusal_lies_on_no_key_and_not_under_the_finger(file, game):
+    """Not on the keys of menu and keyboard either, which are above when the finger was below."""
+    with evening(file, SMALL, (find(game),)) as one:
+        dialogs, play = one.root.dialogs, one.root.play
+        for _ in looked_at(one, find(game), 8):
+            if one.session.over:
+                break
+            for finger in FINGERS:
+                dialogs.touched = finger
+                dialogs.say_why(Reason(LONG, INSTEAD), play.actions.height)
+                settled("a refusal")
+                assert not dialogs.why.box.holds(*finger)
+                lie = (play.actions, play.board, play.menu, play.typing, *play.shelves)
+                keys = [box for widget in lie if widget.parent is play for box in widget.key_boxes()]
+                assert keys
+                assert not any(overlap(box, dialogs.why.box) > 1 for box in keys)
+                assert not any("…" in line for line in told(dialogs.why)), "and it can be read there"
+
+
+def test_a_refusal_lies_beside_the_keys_of_the_keyboard(file):
+    with evening(file, SMALL) as one:
+        one.begin()
+        one.root.open("line")
+        settled("the keyboard")
+        page, dialogs = one.root.screen, one.root.dialogs
+        for finger in FINGERS:
+            dialogs.touched = finger
+            dialogs.say_why(Reason(LONG, INSTEAD), 0)
+            keys = [*page.keys.key_boxes(), *page.back.key_boxes()]
+            assert not any(overlap(box, dialogs.why.box) > 1 for box in keys)
+
+
+def overlap(one, other):
+    """The area that two boxes share."""
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.top, other.top) - max(one.y, other.y)
+    return max(0, wide) * max(0, high)

@@ -1,6 +1,6 @@
 """A trade on one page: three taps, the last one trades; totals of table dice are as large as that."""
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, count
 from random import Random
 
 import pytest
@@ -8,12 +8,10 @@ from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
 from companion.desk import keys
-from companion.desk.evening import Agreed
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.dice import PAIRS
 from companion.ui.questions.sheet import SheetWidget
 from companion.ui.questions.slots import SlotsWidget
-from engines.core.timeline import effective
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard
 from engines.games.catan.moves.trade import Exchange, Trade
@@ -23,24 +21,14 @@ from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.moves.settlement import TurnOver
 from engines.games.kraftwagen.moves.tiles import TakeStartTile
 from tests.ui.drawn_words import drawing_watched
+from tests.ui.recorded_until import recorded_until
 from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup, unseen
 
 
 def before_first(one, kind, game="catan", times=1):
     """The evening of this game right before a move of this kind, the first or a later one, and the move."""
-    kept = recorded(game)
-    colours = kept.engine.colours[: len(kept.players)]
-    one.root.evening.begin(Agreed(kept.engine, kept.players, colours, kept.setup))
-    for move in (one for one in effective(kept.entries) if not one.automatic):
-        times -= isinstance(move, kind)
-        if not times:
-            break
-        assert one.session.play(move) is None
-    one.root.controls.ask_again()
-    one.root.evening.changed()
-    one.player.see()
-    unseen()
-    return move
+    nth = count(1)
+    return recorded_until(one, game, lambda move: isinstance(move, kind) and next(nth) == times)
 
 
 def bank(one):

@@ -221,3 +221,28 @@ def test_a_counted_place_is_covered_below_a_sheet(looking: Evening) -> None:
     looking.root.dialogs.tell("The archive is full")
     settled("told")
     assert not page.list.parent
+
+
+def test_hold_to_view_shows_while_it_is_held_and_hold_to_open_stays_open(looking: Evening) -> None:
+    """The words on a cover say which of the two it is; a tap lifts neither."""
+    looking.root.corrections.look(1)
+    settled("a look")
+    private = looking.root.dialogs.private
+    assert any("Hold to view" in line for line in picture(looking))
+    looking.finger.tap(*private.place_of(SHIELD))
+    settled("tapped")
+    assert not open_cards(looking)
+    looking.finger.hold(*private.place_of(SHIELD), 0.8)
+    settled("let go")
+    assert not open_cards(looking)
+
+
+def test_what_has_to_be_touched_below_a_cover_stays_open(whispered: Evening) -> None:
+    whispered.root.play.asked.cover()
+    settled("covered")
+    assert any("Hold to open" in line for line in picture(whispered))
+    widget = whispered.root.play.asked.current
+    whispered.finger.tap(*widget.place_of(LIFTS))
+    settled("tapped")
+    assert not whispers(whispered)
+    unshield(whispered)

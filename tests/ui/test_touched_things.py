@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.desk.asked import asked_of
-from companion.desk.evening import Agreed
 from companion.ui.autoplay.finger import unseen
-from engines.core import record as records
 from engines.core.moves import AnyMove
 from engines.games.catan.moves.robber import Steal
 from engines.games.hab_und_gut.moves.donation import Donate
@@ -16,6 +14,7 @@ from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
 from tests.desk.games import recorded
+from tests.ui.recorded_until import recorded_until
 from tests.ui.tabletop import Evening, evening
 
 Begun = Callable[[str, type[AnyMove]], Evening]
@@ -31,17 +30,12 @@ def begun(tmp_path: Path) -> Iterator[Begun]:
         context = evening(tmp_path / "archive.sqlite", games=(record.engine,))
         one = context.__enter__()
         opened.append(context)
-        colours = record.engine.colours[: len(record.players)]
-        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
-        for move in [each for each in records.replay(record)[1] if not each.automatic]:
+
+        def begins(move: AnyMove) -> bool:
             looked_for = kind.begins_at(one.session.state, move.seat) if type(move) is kind else ()
-            if looked_for and one.root.controls.open is None:
-                break
-            assert one.session.play(move) is None
-            one.root.controls.moved_on()
-        one.root.play.update()
-        one.player.see()
-        unseen()
+            return bool(looked_for) and one.root.controls.open is None
+
+        recorded_until(one, game, begins)
         return one
 
     yield before
@@ -98,16 +92,12 @@ def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> Non
 def test_a_row_touched_anywhere_is_the_player_who_is_asked_for(tmp_path: Path) -> None:
     record = recorded("catan")
     with evening(tmp_path / "archive.sqlite", games=(record.engine,)) as one:
-        colours = record.engine.colours[: len(record.players)]
-        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
-        for move in [each for each in records.replay(record)[1] if not each.automatic]:
+
+        def several(move: AnyMove) -> bool:
             asked = asked_of(one.root.controls)
-            if isinstance(move, Steal) and asked is not None and len(asked.players) > 1:
-                break
-            assert one.session.play(move) is None
-            one.root.controls.moved_on()
-        one.player.see()
-        unseen()
+            return isinstance(move, Steal) and asked is not None and len(asked.players) > 1
+
+        move = recorded_until(one, "catan", several)
         ledger, victim = one.root.play.ledger, move.victim
         assert ledger.parent is not None
         one.finger.tap(*ledger.to_window(*ledger.areas()[victim].centre))

@@ -165,7 +165,19 @@ def test_behind_the_cover_stands_what_its_owner_has(entries: int):
     seat = near.session.state.seat
     near.post(TABLE, do="begin", kind="donate", seat=seat)
     covered = near.picture(TABLE)["question"]
-    assert set(covered) <= {"kind", "prompt", "eyes", "seat", "back", "cancel", "move", "of", *COVER}
+    assert set(covered) <= {
+        "kind",
+        "prompt",
+        "eyes",
+        "seat",
+        "back",
+        "cancel",
+        "undoes",
+        "ends",
+        "move",
+        "of",
+        *COVER,
+    }
     seen = near.post(TABLE, do="look", seat=seat)[1]["question"]
     shares = near.session.state.shares
     free = [at for at, one in enumerate(seen["options"]) if "blocked" not in one]

@@ -160,7 +160,25 @@ def test_what_refuses_stays_until_closed_and_covers_no_key(chromium):
         assert above["y"] + above["height"] <= below["y"], "keys are scrolled below it"
 
 
-def test_what_some_may_see_is_held_to_view_on_the_tables_page(chromium):
+def test_what_some_may_see_is_held_to_open_where_it_is_counted(chromium):
+    with served(golden("hab_und_gut", "four-entered")) as table:
+        host = Devices(chromium, table).join(TABLE)
+        host.locator("[data-key=fix]").click()
+        cover, cells = host.locator("[data-key^='eyes ']").first, host.locator("details[open] .cells .key")
+        cover.locator("xpath=ancestor::details/summary").click()
+        assert "Hold to open" in (cover.text_content() or "")
+        before = cells.count()
+        cover.click()
+        host.wait_for_timeout(100)
+        assert cells.count() == before, "a tap shows nothing"
+        cover.hover()
+        host.mouse.down()
+        cover.wait_for(state="detached")
+        host.mouse.up()
+        assert host.locator(".cells .key").count() > before
+
+
+def test_what_some_may_see_is_held_to_open_on_the_tables_page(chromium):
     with served(golden("hab_und_gut", "four-entered")) as table:
         seat = table.screens.playing.session.actors[0]
         begun = table.run(lambda: Near(table.screens).post(TABLE, do="begin", kind="fill-rack", seat=seat))

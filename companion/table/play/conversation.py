@@ -175,9 +175,12 @@ class Entering(AtPlay[AnyMove]):
         return self.begins(self.reply) if isinstance(self.reply, Question) else None
 
     def begins(self, question: Question) -> Answer:
-        """The same for any question of this move."""
+        """The same for any question of this move. At the table, a thing of the stock is what one gets."""
         if self.thing is None or not is_for(question, self.eyes):
             return None
+        if self.eyes is None and self.thing in self.kind.from_stock:
+            name, answer = self.kind.from_stock[self.thing]
+            return answer if name == question.name else None
         return start_of(question, self.thing)
 
     def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:

@@ -176,8 +176,16 @@ class NextStep:
         entering = self.open
         if not isinstance(entering, Entering) or entering.stale or entering.seat != seat:
             return False
+        return not self.came_by_itself
+
+    @property
+    def came_by_itself(self) -> bool:
+        """Whether the open question is the first of one that nobody had to begin."""
+        entering = self.open
+        if not isinstance(entering, Entering) or entering.stale or entering.settled:
+            return False
         by_itself = self._expected()
-        return bool(entering.settled) or by_itself is None or by_itself.kind is not entering.kind
+        return by_itself is not None and (by_itself.kind, by_itself.seat) == (entering.kind, entering.seat)
 
     def _expected(self) -> Entering | None:
         """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.

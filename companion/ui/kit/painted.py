@@ -126,6 +126,10 @@ class Painted(Widget):
         """The area of that name is held; True suppresses the tap."""
         return False
 
+    def goes_on(self, _key: Any) -> bool:
+        """Whether a tap on the area of that name ends a turn, or begins what comes next."""
+        return False
+
     def about(self) -> object:
         """What its areas are about; when it changes, they mean something else."""
         return None
@@ -146,6 +150,15 @@ class Painted(Widget):
         """All areas of the present picture."""
         self.settle()
         return dict(self._areas)
+
+    can_wait = False
+    """Whether a touch only tells more here: what is said for a moment may lie on it."""
+
+    def key_boxes(self) -> list[Box]:
+        """Where it can be touched now, in the window."""
+        self.settle()
+        x, y = self.to_window(0, 0)
+        return [Box(x + box.x, y + box.y, box.w, box.h) for _, box in self._areas]
 
     def place_of(self, key: Any) -> tuple[float, float]:
         """The window position to touch for the area of that name."""

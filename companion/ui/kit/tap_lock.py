@@ -14,6 +14,9 @@ from companion.ui.kit.painted import Painted
 LOCK = 0.6
 """Seconds after a tap in which the same place must still mean the same."""
 
+LONGER = 1.5
+"""The same where what goes on, such as the end of a turn, lies now, and a finger was for something else."""
+
 HAND = 0.25
 """Seconds in which a hand that is under way can no longer be stopped."""
 
@@ -46,11 +49,12 @@ class TapLock:
         if any(now < until and (box is None or box.holds(x, y)) for until, box in self._shut):
             return True
         last = self._last
-        if last is None or now >= last.time + LOCK:
+        if last is None or now >= last.time + LONGER or hypot(x - last.x, y - last.y) > self._near():
             return False
-        if hypot(x - last.x, y - last.y) > self._near():
-            return False
-        return bool(meaning(self._root, last.x, last.y) != last.meant)
+        means = meaning(self._root, last.x, last.y)
+        return bool(means != last.meant) and now < last.time + (
+            LONGER if _goes_on(means, last.meant) else LOCK
+        )
 
     def came(self, touch: MotionEvent) -> None:
         """A finger came down there, and was let through."""
@@ -63,7 +67,15 @@ class TapLock:
             self._last = None if drawn else Tap(touch.x, touch.y, Clock.get_time(), touch.ud[self])
 
 
-def meaning(root: Widget, x: float, y: float) -> object:
+def _goes_on(means: Any, before: Any) -> bool:
+    """Whether a key that goes on is where a tap was for something of another widget."""
+    if means is None or (before is not None and before[0] is means[0]):
+        return False
+    widget, key, _ = means
+    return bool(widget.goes_on(key))
+
+
+def meaning(root: Widget, x: float, y: float) -> Any:
     """What a tap there would mean: the widget, its area, and what that is about; None for nothing."""
     for child in root.children:
         if (found := meaning(child, x, y)) is not None:

@@ -283,6 +283,9 @@ class ActionRow(Painted):
         ends = (item for item in (self._undo, self._last) if item is not None)
         return {item.key: item.state for item in (*self._items, *ends)}
 
+    def goes_on(self, key: Any) -> bool:
+        return self._last is not None and key == self._last.key and self._last.state == "main"
+
     def tapped(self, key: Any) -> None:
         if key == MORE:
             self.page += 1

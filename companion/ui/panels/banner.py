@@ -25,6 +25,8 @@ class BannerPanel(Painted):
     If it `opens`, `on_tap` follows a tap: somebody wants to know what a turn is.
     """
 
+    can_wait = True
+
     opens = False
     heads = BooleanProperty(False)
     """Whether it heads a column, so that what is done stands below the name."""

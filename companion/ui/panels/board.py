@@ -267,6 +267,12 @@ class BoardPanel(Painted):
         far, about = min(away, default=(close, None))
         return about if far < close else None
 
+    def key_boxes(self) -> list[Box]:
+        lit = [spot for spot, one in self._options.items() if one.blocked is None and self.knows(spot)]
+        lit += [place.spot for place in self._live.values() if place.keys and self.knows(place.spot)]
+        side = self.theme.target
+        return [Box(*self.middle_of(spot), 0, 0).inset(-side / 2) for spot in lit]
+
     def about(self) -> object:
         return {spot: tuple(key.name for key in place.keys) for spot, place in self._live.items()}
 

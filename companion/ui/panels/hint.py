@@ -15,6 +15,8 @@ LINES = 3
 class HintPanel(Painted):
     """A `Hint`; `on_tell` gets it when it is touched: its words, if they are folded, and its rule."""
 
+    can_wait = True
+
     __events__ = ("on_tell",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:

@@ -66,6 +66,9 @@ class LedgerPanel(FactPanel):
     asked_for: Collection[int] = ()
     """The seats of the players that answer what is asked: a touch anywhere on their row means them."""
 
+    def key_boxes(self) -> list[Box]:
+        return super().key_boxes() if self.asked_for else []
+
     def mark(self, speaking: tuple[int, ...]) -> None:
         """Mark the players who want to say something."""
         if speaking != self._speaking:

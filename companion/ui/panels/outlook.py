@@ -18,6 +18,8 @@ ROWS, SIZES = 3, (20, 18, 16, 14, 12.5)
 class OutlookPanel(Painted):
     """An `Outlook` as a panel, seat by seat; `on_tap` is dispatched on a tap, to see all of it."""
 
+    can_wait = True
+
     __events__ = ("on_tap",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:

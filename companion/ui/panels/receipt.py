@@ -52,6 +52,8 @@ class ReceiptPanel(Painted):
     on a line goes to `on_rule`, with its rule.
     """
 
+    can_wait = True
+
     slide = NumericProperty(0.0)
     opens = False
 

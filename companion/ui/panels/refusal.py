@@ -6,6 +6,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.button import Face, Key
 from companion.ui.kit.icons import BANG, CROSS, EYE
@@ -24,6 +25,9 @@ SECONDS = 9.0
 
 RULE = "rule"
 """The key that leads to the rule in brief."""
+
+NARROW = 0.9
+"""The part of the screen's width below which there is another place for the card, where it can be read."""
 
 LINES = 3
 """The most lines of a sentence on the card."""
@@ -66,12 +70,19 @@ class Why(Painted):
         self.reason = None
         self.repaint()
 
-    def high(self, width: float) -> float:
-        """The height of the card of what is shown, in a place of that width, covered or not."""
+    def high(self, width: float) -> float | None:
+        """The height of the card of what is shown, covered or not; None where it can't be read so narrow."""
         if self.reason is None:
             return 0.0
-        cards = (self._card(self.reason, covered) for covered in {self.covered, False})
-        return max(card.height(self.stage, self._wide(width)) for card in cards)
+        wide = self._wide(width)
+        cards = [self._card(self.reason, covered) for covered in {self.covered, False}]
+        high = min(self.theme.text(190), max(card.height(self.stage, wide) for card in cards))
+        narrow = width < NARROW * self.theme.width
+        return (
+            None
+            if narrow and not all(card.fits(self.stage, Box(0, 0, wide, high)) for card in cards)
+            else high
+        )
 
     def _wide(self, width: float) -> float:
         return min(width, self.theme.text(760))

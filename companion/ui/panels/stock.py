@@ -33,6 +33,8 @@ ALL = "all"
 class StockPanel(Painted):
     """All that one player owns: what is not there is not written. `on_open` follows a tap."""
 
+    can_wait = True
+
     __events__ = ("on_open",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from companion.desk import phrases
 from companion.desk.asked import Asked
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen
@@ -92,6 +93,11 @@ class Asking(Shielded):
         """Whether an answer composed here is confirmed by OK."""
         return False
 
+    @property
+    def confirms(self) -> bool:
+        """Whether a button of the electronics gives the answer so far: what OK would, or what is usual."""
+        return self.has_ok
+
     def ready(self) -> bool:
         """Whether the answer so far is valid, so that OK is available."""
         return self.now.ready(self.so_far())
@@ -170,8 +176,8 @@ class Asking(Shielded):
         return self.question
 
     def confirm(self) -> bool:
-        """Press OK if it is available; whether it was."""
-        lit = self.question is not None and self.has_ok and not self.covered and self.ready()
+        """Give the answer so far, as OK or the usual key would; whether that is possible."""
+        lit = self.question is not None and self.confirms and not self.covered and self.ready()
         if lit:
             self.answer(self.so_far())
         return lit
@@ -244,6 +250,9 @@ class Asking(Shielded):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
+        if (ends := self.now.ends) is not None:
+            note, box = box.below(min(theme.text(20) * LINE, 0.4 * box.h))
+            pen.words(self.stage.say(ends), note, theme.text(18), "second", kept=theme.least)
         pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
 
     def prompt(self) -> Text:

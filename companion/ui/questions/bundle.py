@@ -202,11 +202,11 @@ class BundleWidget(Asking):
             self.taken = self.taken.whole()
 
     def _add(self, good: Good) -> None:
-        """Take one more, if that can be; show why not, where the card alone doesn't say it."""
-        if self.taken.can_add(good):
-            self.taken.put(good.name, self.taken.of(good.name) + 1)
-        elif why := self.taken.why_not(good):
+        """Take one more, if that can be, or show why not."""
+        if why := self.taken.why_not(good):
             self.stage.dispatch("on_why", why, None)
+        else:
+            self.taken.put(good.name, self.taken.of(good.name) + 1)
 
     def _drop(self, name: str) -> None:
         self.taken.put(name, self.taken.of(name) - 1)

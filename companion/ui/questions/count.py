@@ -16,7 +16,11 @@ STEPS = (-10, -1, 1, 10)
 
 
 class CountWidget(Asking):
-    """A `Count` question. OK takes the number that is preselected or stepped to."""
+    """A `Count` question: the key of a number answers at once, and the usual one is lit like a next step.
+
+    Only a number that is stepped to needs OK. Beside keys that answer, OK would be touched once more, where
+    afterwards the turn's end is.
+    """
 
     question: Count
 
@@ -25,7 +29,11 @@ class CountWidget(Asking):
 
     @property
     def has_ok(self) -> bool:
-        return not self._direct or self.question.suggested is not None
+        return not self._direct
+
+    @property
+    def confirms(self) -> bool:
+        return self.has_ok or self.question.suggested is not None
 
     @property
     def _direct(self) -> bool:
@@ -58,8 +66,8 @@ class CountWidget(Asking):
         boxes = box.grid(rows, columns, self.theme.px(12))
         for number, part in zip(range(self.question.low, self.question.high + 1), boxes, strict=False):
             key = ("number", number)
-            state = "lit" if self.now.ready(number) else "grey"
-            face = Face(str(number), state=state, chosen=number == self.question.suggested)
+            usual = "main" if number == self.question.suggested else "lit"
+            face = Face(str(number), state=usual if self.now.ready(number) else "grey")
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=30)
 
     def _steps(self) -> tuple[int, ...]:

@@ -35,6 +35,8 @@ class NumberKeys(PadWidget):
         self._negative = False
 
     def so_far(self) -> Answer:
+        if self._direct:
+            return super().so_far()
         return -int(self._typed or 0) if self._negative else int(self._typed or 0)
 
     def _keys(self) -> tuple[tuple[str, int], ...]:

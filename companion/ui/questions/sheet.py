@@ -41,12 +41,12 @@ class SheetWidget(Asking):
     on_all: OnAll | None = None
     sheet: Sheet
 
-    def asks_all(self, sheet: Sheet, on_all: OnAll, given: Mapping[str, Answer]) -> None:
-        """Ask all of this page from now on; a new page begins with what is `given`."""
-        self.sheet, self.on_all, self._first = sheet, on_all, given
+    def asks_all(self, sheet: Sheet, on_all: OnAll) -> None:
+        """Ask all of this page from now on."""
+        self.sheet, self.on_all = sheet, on_all
 
     def begin(self) -> None:
-        self._given = dict[str, Answer](self._first)
+        self._given = self.sheet.start
         self._slots = self.sheet.questions({})
         self._earlier = self.sheet.once_more()
         self._chosen = self.sheet.begun
@@ -297,7 +297,10 @@ class SheetWidget(Asking):
         good = next((good for good in question.pool if good.name == name), None)
         if by > 0 and self._chosen is not None:
             taken = Taken(question, {})  # a guest takes one of them
-        if good is None or (by > 0 and not taken.can_add(good)):
+        if good is None:
+            return
+        if by > 0 and (why := taken.why_not(good)) is not None:
+            self.stage.dispatch("on_why", why)
             return
         taken.put(name, taken.of(name) + by)
         self._given[question.name] = taken.answer()

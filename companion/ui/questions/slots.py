@@ -1,6 +1,6 @@
 """Things of one kind, chosen one after the other: a place for each, and all to choose from below."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.desk.sheet import Sheet
@@ -31,12 +31,12 @@ class SlotsWidget(Asking):
     on_all: OnAll
     sheet: Sheet
 
-    def asks_all(self, sheet: Sheet, on_all: OnAll, given: Mapping[str, Answer]) -> None:
-        """Ask all of this page from now on; a new page begins with what is `given`."""
-        self.sheet, self.on_all, self._first = sheet, on_all, given
+    def asks_all(self, sheet: Sheet, on_all: OnAll) -> None:
+        """Ask all of this page from now on."""
+        self.sheet, self.on_all = sheet, on_all
 
     def begin(self) -> None:
-        self._given = dict[str, Answer](self._first)
+        self._given = self.sheet.start
 
     @property
     def _asked(self) -> tuple[Question, ...]:

@@ -2,7 +2,7 @@
 
 import { act, el, say, state } from "./core.js";
 import { disclosure, name, receipt } from "./parts.js";
-import { drawQuestion, key } from "./question.js";
+import { drawQuestion, key, steady } from "./question.js";
 
 const place = () => document.getElementById("log");
 
@@ -77,7 +77,7 @@ export function counting(count) {
   const cells = (heap) => el("ul", { class: "cells" }, heap.cells.map((cell) => el("li", {}, el("button", {
     class: `key ${cell.marked ? "chosen" : ""}`, "data-key": cell.name, onclick: () => ask(cell, where, heap.eyes ? heap.eyes[0] : -1),
   }, el("span", {}, cell.label), el("b", {}, cell.before ? `${cell.before} » ${cell.value}` : cell.value)))));
-  const covered = (heap) => key(say("for_them", { name: heap.eyes.map(name).join(", ") }), () => look(where, heap.eyes[0]), "", `eyes ${heap.eyes}`);
+  const covered = (heap) => [el("p", {}, say("for_them", { name: heap.eyes.map(name).join(", ") })), steady(key(say("hold"), null, "", `eyes ${heap.eyes}`), () => look(where, heap.eyes[0]))];
   const heaps = count.heaps.map((heap) => disclosure(heap.note ? `${heap.place}: ${heap.note}` : heap.place, heap.place, heap.cells ? cells(heap) : covered(heap)));
   count.heaps.forEach((heap, at) => { heaps[at].open = Boolean(heap.open); });
   return [el("h2", { tabindex: -1 }, count.title), count.doubts ? el("p", { role: "status" }, count.doubts) : null, el("div", { class: "row" },

@@ -91,14 +91,14 @@ function strip(parts) {
 
 // ---- what is asked
 
-// What answers it is on the first page, and its keys are at the thumb; covered, it is held to view.
+// What answers it is on the first page, and its keys are at the thumb; covered, it is held to open.
 function question(parts, own) {
   const hidden = covered && own && own.eyes;
   const shown = own && [own, hidden, own.lit !== undefined && tableBoard(parts, own)];
   let made = { body: [], keys: [] };
   const make = () => { made = hidden ? { body: el("p", {}, say("covered")), keys: [uncover()] } : questionParts(own); return made.body; };
   fill(at("question"), shown, () => (own ? make() : []));
-  if (own) fill(at("thumb"), shown, () => made.keys);
+  if (own) fill(at("thumb"), [shown, parts.undo], () => [own.undoes ? undoing(parts) : null, ...made.keys]);
 }
 
 // A new question comes to the front by itself, with a title and a pulse, and is said at once; all else when it fits.
@@ -204,11 +204,13 @@ function keys(parts, left, more, unseen) {
 
 const reason = (one) => el("button", { class: "key option", "data-key": one.kind, onclick: () => why(one.why) }, icon(one.icon), el("span", {}, one.title), el("span", { class: "small" }, one.why.why));
 
+// What takes the own last move back: also from a question that came by itself, or an undo that led there were the last.
+const undoing = ({ undo }) => undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "sr" }, `${say("undo")}: `), el("span", { class: "small" }, undo));
+
 // At the thumb: what takes the own last move back, and what goes on.
 function thumb(parts, left) {
-  const undo = parts.undo && el("button", { class: "key undo", "data-key": "undo", onclick: () => act({ do: "undo" }) }, mark("undo"), el("span", { class: "sr" }, `${say("undo")}: `), el("span", { class: "small" }, parts.undo));
   const talk = parts.over ? null : el("button", { class: "key talk", "data-key": "say", "aria-label": say("line"), "aria-expanded": String(!at("line").hidden), onclick: write }, mark("speech"));
-  return [undo, talk, left.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
+  return [undoing(parts), talk, left.filter((one) => one.main).map((one) => moveKey(one, one.kind))];
 }
 
 // A line that is typed or dictated has its place above all, where no keyboard covers it.

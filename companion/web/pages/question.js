@@ -28,7 +28,8 @@ export function questionParts(question, submit = deedAnswer) {
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
   if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
-  return { body: [picture, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
+  const ends = question.ends ? el("p", { class: "small" }, question.ends) : null;
+  return { body: [picture, ends, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
 
 const HELD = 600; // milliseconds
@@ -129,6 +130,7 @@ function terms({ sheet: asked, last, again }) {
     const can = (by) => by < 0 || (taken.can(good) && taken.of(good) + by <= good.most);
     function change(by) {
       if (can(by)) taken.put(good, taken.of(good) + by);
+      else if (by && good.none) why(good.none);
       const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
       number.textContent = have || "";
       more.setAttribute("aria-label", say("more_of", { what }));
@@ -330,7 +332,8 @@ function bundle(question, submit, ends) {
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it.
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, `${n} ✓`);
   function change(good, by) {
-    if (by > 0 && taken.barred(good)) why(taken.barred(good));
+    const shut = by > 0 && (taken.barred(good) || good.none);
+    if (shut) why(shut);
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
     show();

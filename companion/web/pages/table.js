@@ -67,10 +67,10 @@ function waits(one) {
     (one.keys || []).map((made, at) => key(made.note ? `${made.title}: ${made.note}` : made.title, () => act(made.act), at ? "" : "main", made.act.do))].flat();
 }
 
-// A question for some eyes only: it goes to their phones, or is held to view here.
+// A question for some eyes only: it goes to their phones, or is held to open here, until somebody covers it.
 function covered(parts, question) {
   const who = question.looks, mark = JSON.stringify([question, state.at]);
-  const head = [el("h2", { tabindex: -1 }, question.prompt), el("p", { class: "small" }, question.cover)];
+  const head = [el("h2", { tabindex: -1 }, question.prompt), el("p", { class: "small" }, [question.cover, question.ends].filter(Boolean).join(" · "))];
   if (question.elsewhere !== null && here !== mark) {
     return [...head, el("p", {}, say("on_phone", { name: name(question.elsewhere) })), key(say("answer_here"), () => { here = mark; draw(state.parts); }, "", "here")];
   }

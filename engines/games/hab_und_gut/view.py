@@ -49,8 +49,15 @@ def _banner(state: HabUndGutState) -> Banner:
     where = N_("half {half}, turn {n}", half=state.half, n=state.turn)
     if state.phase == OVER:
         return outcome(where, winners(state))
-    says = N_("donate or pass") if state.phase == TRADE and state.traded else SAYS[state.phase]
-    return Banner(where, says, state.seat)
+    return Banner(where, _says(state), state.seat)
+
+
+def _says(state: HabUndGutState) -> Text:
+    if state.phase == TRADE and state.traded:
+        return N_("donate or pass")
+    if state.phase == TRADE and not state.spaces(state.seat):
+        return N_("trade or pass")
+    return SAYS[state.phase]
 
 
 def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, threatened: bool) -> Row:

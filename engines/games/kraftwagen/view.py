@@ -20,6 +20,7 @@ from engines.core.view import (
 from engines.games.kraftwagen import phases, scoring
 from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.moves.acting import open_actions
+from engines.games.kraftwagen.moves.market import why_no_car
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
 from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
@@ -60,6 +61,9 @@ def _banner(state: KraftwagenState) -> Banner:
 def _says(state: KraftwagenState) -> Text:
     if left := open_actions(state):
         return N_("still to do: {actions}", actions=several(tuple(left)))
+    seat = phases.turn(state)
+    if state.phase == CAR and seat is not None and why_no_car(state, seat) is not None:
+        return N_("end turn")
     return _SAYS[state.phase]
 
 

@@ -5,6 +5,7 @@ from engines.core.text import N_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.le_havre import board, outlook, phases, scoring, words
 from engines.games.le_havre.accounts import worth
+from engines.games.le_havre.moves.market import wares
 from engines.games.le_havre.state import (
     FEEDING,
     HARVEST,
@@ -42,7 +43,8 @@ def _says(state: HavreState) -> Text:
         # Translators: where in the turn the game is: a building is being used.
         return N_("in {building}", building=words.card(state.doing))
     if state.phase == TURN and not state.actions:
-        return N_("buy or end turn")
+        buys = not state.final and any(option.blocked is None for option in wares(state, state.seat))
+        return N_("buy or end turn") if buys else N_("end turn")
     return SAYS[state.phase]
 
 

@@ -293,3 +293,19 @@ def test_what_is_out_of_turn_is_said_in_words() -> None:
     state = quiet(table())
     assert refused(state, PlayCards(BEN, "coal+2", "tea+2", "left")) == "core.turn.not-yours"
     assert state.phase != TRADE
+
+
+def test_a_share_that_cannot_be_bought_or_sold_says_why() -> None:
+    """Where cash is open all may read it; what a hand lacks only its owner may."""
+    prices = {"coal": 20, "coffee": 0, "salt": 100, "tea": 20}
+    state = table(prices=prices, cash={ANNA: 30}, hands={ANNA: {"coal": 1, "tea": 1}})
+    buying, selling = converse(Buy, state, ANNA), converse(Sell, state, ANNA)
+    assert isinstance(buying, Bundle)
+    assert isinstance(selling, Bundle)
+    why = {good.name: good.blocked and str(good.blocked.why) for good in buying.pool}
+    assert why["tea"] is None
+    assert why["coffee"] == "You can't buy shares at 0: coffee"
+    assert why["salt"] == "This costs 100; you have 30 in cash"
+    assert all((good.blocked is None) is (good.most > 0) for good in buying.pool)
+    assert {good.name for good in selling.pool if good.blocked is None} == {"coal", "tea"}
+    assert all(good.blocked is None for good in selling.redacted().pool), "the table tells of no hand"

@@ -12,6 +12,7 @@ from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.clocks import ClockChip
 from companion.ui.screens.table.lamps import LampRow, LinkDot
+from companion.ui.screens.table.question_area import QuestionArea
 from engines.core.text import N_
 
 BAR_MARGIN, HEAD_MARGIN = 20, 10
@@ -33,6 +34,8 @@ class TableBar(Screen):
     clock: ClockChip
     menu: Button
     leave: Button
+    undo: Button
+    asked: QuestionArea
     typing: Button
     hint: HintPanel
     wash = NumericProperty(0.0)
@@ -102,6 +105,9 @@ class TableBar(Screen):
         menu, bar = bar.rightmost(theme.target, theme.px(wide))
         put(self.menu, menu)
         put(self.leave, menu)
+        if self.undo.parent is self:
+            key, bar = bar.rightmost(theme.target, theme.px(narrow))
+            put(self.undo, key)
         if self.typing.parent is self:
             key, bar = bar.rightmost(theme.target, theme.px(narrow))
             put(self.typing, key)
@@ -127,6 +133,12 @@ class TableBar(Screen):
         put(self.banner, bar)
 
     def _show_way_out(self, covered: bool) -> None:
-        """While the row is covered, use the menu's corner for leaving the conversation."""
+        """While the row is covered, use the menu's corner for leaving the conversation.
+
+        A question that came by itself has undo beside it: whoever undid something to be asked it again may
+        want to undo once more.
+        """
         self.swap(not covered, self.menu)
         self.swap(covered, self.leave)
+        asked = self.asked.current.asked if self.asked.current is not None else None
+        self.swap(covered and asked is not None and asked.undoes, self.undo)

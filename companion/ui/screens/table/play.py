@@ -18,7 +18,7 @@ from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
 from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
-from companion.ui.kit.icons import CROSS, KEYBOARD, MENU
+from companion.ui.kit.icons import CROSS, KEYBOARD, MENU, UNDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
@@ -84,6 +84,7 @@ class PlayScreen(TableScreen):
         self.clock = ClockChip(stage)
         self.menu = Button(stage, icon=MENU, bare=True)
         self.leave = Button(stage, icon=CROSS, bare=True)
+        self.undo = Button(stage, icon=UNDO, bare=True)
         self.typing = Button(stage, icon=KEYBOARD, bare=True)
         self.types = False
         """Whether a line can be typed here."""
@@ -116,6 +117,7 @@ class PlayScreen(TableScreen):
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
+        self.undo.bind(on_tap=lambda *_: self._want("undo"))
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         self.totals.bind(on_choose=lambda _, total: self._want("roll_on", total))
         for widget in (self.ahead, self.outlook):
@@ -387,16 +389,13 @@ class PlayScreen(TableScreen):
         """Begin what a thing beside the board begins, with that thing; False where it tells about itself."""
         if icon is None or self.controls.open is not None or self.moment.shown or self.keys is None:
             return False
-        if (offer := keys.begun_by_stock(self.keys).get(icon)) is None:
-            told = explanation_of(self.controls, icon)
-            if told is None or not told.at_once:
-                return False
-            self._begin_at(icon, told.keys[0].name)
+        if (offer := keys.begun_by_stock(self.keys).get(icon)) is not None:
+            self._begin_at(icon, (offer.kind, offer.seat))
             return True
-        name, answer = offer.kind.from_stock[icon]
-        self.asked.preset = offer.kind, {name: answer}
-        do(TABLE, self.controls, Wanted("begin", offer.kind, offer.seat))
-        self.asked.preset = None, {}
+        told = explanation_of(self.controls, icon)
+        if told is None or not told.at_once:
+            return False
+        self._begin_at(icon, told.keys[0].name)
         return True
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:

@@ -7,7 +7,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
-from companion.desk.asked import only_they
+from companion.desk.asked import only_they_view
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
@@ -114,5 +114,5 @@ class Look(Painted):
             for panel, place in zip(shown, body.rows(len(shown), self.theme.px(10)), strict=True):
                 put(panel, place)
             return
-        face = Face(self.stage.say(only_they((self._seat,))), icon=EYE)
+        face = Face(self.stage.say(only_they_view(self._seat)), icon=EYE)
         paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)

@@ -47,8 +47,6 @@ class QuestionArea:
         """The widget of each kind of question, from the next question on."""
         self._widgets: dict[type[Asking], Asking] = {}
         self.current: Asking | None = None
-        self.preset: tuple[type[AnyMove] | None, Mapping[str, Answer]] = (None, {})
-        """What the next page of this kind of move begins with."""
         self.keeps = False
         """Whether what was chosen stays when the same is asked again, as it is after a refusal."""
         self._given: dict[At, Answer] = {}
@@ -161,9 +159,7 @@ class QuestionArea:
         page = self._widgets.get(shape) or shape(self._stage)
         self._widgets[shape] = page
         assert isinstance(page, SheetWidget | SlotsWidget)
-        kind, given = self.preset
-        page.asks_all(sheet, whole.answer, given if kind is sheet.entering.kind else {})
-        self.preset = None, {}
+        page.asks_all(sheet, whole.answer)
         return page
 
     def _widget(self, question: Question) -> Asking:

@@ -39,9 +39,10 @@ LACKING = tuple(
 class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     """Put one share on a free space of one's charity board; None if it stays sealed."""
 
-    title = N_("Donate a share")
+    title = N_("Donate")
     sentence = N_("{seat} donates a share")
     icon = "donate"
+    ends = True
     from_hand = COMMODITIES
     looked_for = ("charity",)
 

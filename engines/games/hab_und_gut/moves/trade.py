@@ -108,6 +108,9 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
         openly=None if state.open_cash else openly,
         icon=COMMODITIES[good],
         price=price,
+        blocked=None
+        if most
+        else _refuse_purchase(state, seat, vector(((COMMODITIES[good], 1),), COMMODITIES)),
     )
 
 
@@ -151,10 +154,11 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             Good(
                 name,
                 priced(state, good),
-                min(most, state.shares.most(seat, good)),
+                own := min(most, state.shares.most(seat, good)),
                 openly=most,
                 icon=name,
                 price=state.price(good),
+                blocked=None if own else NOT_HELD,
             )
             for good, name in enumerate(COMMODITIES)
         )
