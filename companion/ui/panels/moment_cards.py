@@ -87,7 +87,7 @@ class Cards:
         role = "loss" if one.loss else "gain" if one.goods else "words"
         drawn = one.goods and all(self._stage.icon(good) for good, _ in one.goods)
         goods = (
-            Row(Words(_signed(number), 27 * scale, role, bold=True), Symbol(good, 30 * scale), gap=3)
+            Row(Words(signed(number), 27 * scale, role, bold=True), Symbol(good, 30 * scale), gap=3)
             for good, number in one.goods
         )
         words = Words(one.what, 19 * scale, "loss" if one.loss else "words", lines=3)
@@ -96,6 +96,6 @@ class Cards:
         return Column(what, why, about=one)
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
     """A number with its sign, as it is printed."""
     return f"+{number}" if number >= 0 else f"−{-number}"

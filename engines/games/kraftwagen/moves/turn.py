@@ -189,7 +189,8 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             what = N_("wins an award of {points}", points=points)
             emit(Awarded(self.to, what, rule=rulebook.COMPONENTS, said=True))
             brings = N_("receives {money}", money=points)
-            emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
+            goods = (("money", points),)
+            emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points, goods=goods))
 
     def describe(self) -> Text:
         return N_("{seat} wins an award", seat=Seat(self.to))
