@@ -155,7 +155,7 @@ def test_ties_and_elimination_are_told(screen):
     sheets = [
         Sheet(0, (Line(WHY, 9, RULE),)),
         Sheet(1, (Line(WHY, 12, RULE), Line(WHY, -3, RULE))),
-        Sheet(2, (Line(WHY, 20, RULE),), ahead=-1),
+        Sheet(2, (Line(WHY, 20, RULE),), out=N_("eliminated")),
     ]
     screen.show(panel)
     panel.show(standings(sheets), (0, 1))

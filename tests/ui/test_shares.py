@@ -8,7 +8,6 @@ from companion.ui.panels.moment_cards import signed
 from engines.core.events import Appeared, Awarded, Gained, Missed, Moved, Paid, Rolled
 from engines.core.text import N_
 from tests.ui.shown import told
-from tests.ui.small_board import ART
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from companion.desk import phrases
 from companion.desk.pages import charts_page, dice_page
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.outlook import ahead_of
+from companion.table.reports.outlook import ahead_of, title_ahead
 from companion.ui.host import Host, Visit
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.log import LogScreen
@@ -92,7 +92,8 @@ class Pages:
 
     def open_ahead(self) -> None:
         """Show the preview of the round's end; back returns likewise."""
-        self.ahead.show(ahead_of(self._host.playing.session))
+        session = self._host.playing.session
+        self.ahead.show(ahead_of(session), title_ahead(session))
         self._ahead.begin(self.ahead)
 
     def open_scan(self) -> None:

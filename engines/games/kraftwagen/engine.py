@@ -15,7 +15,7 @@ from engines.games.kraftwagen.guide import guide
 from engines.games.kraftwagen.hints import hints
 from engines.games.kraftwagen.imagining import imagine
 from engines.games.kraftwagen.lid import KraftwagenLid
-from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
+from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, ScoreNow
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
 from engines.games.kraftwagen.scoring import sheet, won_with
@@ -65,7 +65,7 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
         return setup.prepare(colours, self.box.known, lambda _: None)
 
     def ahead(self, state: KraftwagenState) -> Move[KraftwagenState] | None:
-        return Score(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
+        return ScoreNow(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
 
     def blind_spots(self, state: KraftwagenState) -> tuple[Text, ...]:
         return (RESEARCH_UNKNOWN,)
