@@ -136,13 +136,14 @@ class ReceiptPanel(Painted):
         """Whether the lines have no room: where a touch opens them all, they aren't scrolled here."""
         if not self._lines:
             return False
-        short = self._has_more and bool(shares_of(self.events))
-        return self.height < (self.wanted_height(self.width) - 1 if short else self.theme.px(BARE))
+        whole = self.wanted_height(self.width) - 1  # sums may be a hair less
+        return self.height < (whole if self._has_more else self.theme.px(BARE))
 
     def _tree(self, low: bool) -> Node:
-        """The title above the lines; where these have no room, who got what."""
+        """The title above the lines; where these have no room, who got what, or else the first of them."""
         if low:
-            inside: Node = First(*self._shares(), self._head())
+            rows = (self._row(line, self._column()) for line in self._lines)
+            inside: Node = First(*self._shares(), Column(self._head(), *rows, cut=True, middle=True))
         else:
             lines = Part(self._list, share=1) if self._lines else None
             head = self._head(most=1.0 if lines is None else 0.45)

@@ -5,7 +5,7 @@ from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import setup
-from engines.games.kraftwagen.about import about
+from engines.games.kraftwagen.about import about, awards
 from engines.games.kraftwagen.brief import BRIEF
 from engines.games.kraftwagen.brief.card import CARD
 from engines.games.kraftwagen.cells import cells
@@ -51,6 +51,7 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
     guide = staticmethod(guide)
     hints = staticmethod(hints)
     about = staticmethod(about)
+    awards = staticmethod(awards)
     sheet = staticmethod(sheet)
     view = staticmethod(view)
     charts = staticmethod(charts)
