@@ -170,8 +170,9 @@ class CountingPanel(Painted):
         total, inside = inside.rightmost(self._widest(px), theme.px(12))
         pen.words(str(round(share * sheet.total)), total, px, bold=True, align="right")
         upper, lower = inside.above(inside.h * 0.52)
-        name, place = upper.left(upper.w * 0.55, theme.px(8))
-        pen.words(sitter.name, name, max(theme.text(22), inside.h * 0.16), bold=True)
+        size = max(theme.text(22), inside.h * 0.16)
+        name, place = upper.left(min(upper.w * 0.55, width_of(sitter.name, size, True) + 2), theme.px(8))
+        pen.words(sitter.name, name, size, bold=True)
         if share == 1.0:
             role = "loss" if sheet.out else "second"
             pen.words(

@@ -21,6 +21,9 @@ from engines.core.text import Text
 
 OPEN = "open"
 
+FIRST = 5
+"""The most lines of those that are shown where not all have room, and nobody got anything."""
+
 BARE, BRIEF = 66, 44
 """The heights in steps below which a receipt has one line, and below which it is useless."""
 
@@ -142,8 +145,9 @@ class ReceiptPanel(Painted):
     def _tree(self, low: bool) -> Node:
         """The title above the lines; where these have no room, who got what, or else the first of them."""
         if low:
-            rows = (self._row(line, self._column()) for line in self._lines)
-            inside: Node = First(*self._shares(), Column(self._head(), *rows, cut=True, middle=True))
+            head, rows = self._head(), [self._row(line, self._column()) for line in self._lines[:FIRST]]
+            some = (Column(head, *rows[:most], middle=True) for most in range(len(rows), -1, -1))
+            inside: Node = First(*self._shares(), *some)
         else:
             lines = Part(self._list, share=1) if self._lines else None
             head = self._head(most=1.0 if lines is None else 0.45)
