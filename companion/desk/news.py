@@ -1,10 +1,12 @@
 """What the latest step is to one pair of eyes: in a line or two, and as it is said aloud."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from companion.desk import phrases
 from companion.table.game.session import Session
-from engines.core.events import Rolled
+from engines.core.events import AnyEvent, Rolled
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner
 
@@ -31,12 +33,18 @@ class News(Struct, frozen=True):
         return tuple(_sentence(seat, what) for seat, what in (*rolled, *self.lines))
 
 
+def own_first(events: Sequence[AnyEvent], eyes: int | None) -> list[tuple[AnyEvent, Text]]:
+    """The events with what these eyes may read of them: the roll first, then what is their own."""
+    seen = [(one, what) for one in events if (what := one.seen_by(eyes)) is not None]
+    return sorted(seen, key=lambda pair: (not isinstance(pair[0], Rolled), pair[0].seat != eyes))
+
+
 def news_of(session: Session, banner: Banner, eyes: int | None) -> News:
     """What these eyes are told of the latest step first: its roll, what it brought, or what was done.
 
     A seat is told what it got itself, everybody what each got.
     """
-    seen = [(one, what) for one in session.receipt if (what := one.seen_by(eyes)) is not None]
+    seen = own_first(session.receipt, eyes)
     roll = next((one for one, _ in seen if isinstance(one, Rolled)), None)
     told = [(one.seat, what) for one, what in seen if not isinstance(one, Rolled)]
     own = [line for line in told if line[0] == eyes]

@@ -17,7 +17,7 @@ from companion.table.reports.report_page import Report
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from engines.core.events import Ended
 from engines.core.scoring import Standing
-from engines.core.text import N_, NN_, Several, Text
+from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import Chart, Step
 
 TURNING_POINTS = N_("Turning points")
@@ -124,7 +124,25 @@ def finale_of(session: Session) -> Finale | None:
     standings, winners = tuple(session.standings()), session.winners
     totals = [one.sheet.total for one in standings if one.sheet.seat in winners]
     says = session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
-    return Finale(winners, says, app_played(session), standings)
+    return Finale(winners, says, (*why_won(standings, winners), *app_played(session)), standings)
+
+
+def why_won(standings: Sequence[Standing], winners: tuple[int, ...]) -> tuple[Text, ...]:
+    """What brought the winner most, and how far the next is behind, as a sentence; () where several won."""
+    ranked = [one.sheet for one in standings if one.sheet.out is None]
+    if len(winners) != 1 or not (lines := ranked[0].lines):
+        return ()
+    best, most = ranked[0], max(lines, key=lambda line: line.points)
+    if len(ranked) == 1:
+        return (N_("Most came from: {why} ({n})", why=most.why, n=most.points),)
+    gap, second = abs(best.total - ranked[1].total), Seat(ranked[1].seat)
+    if not gap:
+        # Translators: what a winner has most points from, in brackets how many; who has as many is behind.
+        return (N_("Most came from: {why} ({n}); as many as {second}, ahead by the rules",
+                   why=most.why, n=most.points, second=second),)  # fmt: skip
+    # Translators: what a winner has most points from, in brackets how many, and the lead over the next.
+    return (N_("Most came from: {why} ({n}); {gap} ahead of {second}",
+               why=most.why, n=most.points, gap=gap, second=second),)  # fmt: skip
 
 
 def behind(session: Session, seat: int) -> Text | None:

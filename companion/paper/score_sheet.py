@@ -108,8 +108,12 @@ def _board(session: Session, look: Look) -> list[Flowable]:
 
 
 def _standing(standing: Standing, won: bool, say: Reader, look: Look) -> Table:
-    named = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
-    head = Text(named.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
+    out = standing.sheet.out
+    # Translators: somebody who has no place, and why: "Ben: eliminated".
+    unplaced = N_("{name}: {why}") if out is not None else None
+    named = unplaced or (N_("{place}. {name}, the winner") if won else N_("{place}. {name}"))
+    name = say.name(standing.sheet.seat)
+    head = Text(named.msgid, (("place", standing.place), ("name", name), ("why", out or "")))
     rows: list[list[object]] = [
         [
             _named(words(say.render(head), HEAD, BOLD), look.sitter(standing.sheet.seat)),

@@ -6,6 +6,7 @@ from urllib.parse import quote
 from companion.desk.evening import TableGame
 from companion.desk.intents import Wanted, Who, do
 from companion.desk.line.understanding import NOT_UNDERSTOOD, Listening, make, understood
+from companion.desk.news import own_first
 from companion.desk.pages import charts_page, dice_page
 from companion.desk.sheet import sheet_of
 from companion.ports.journal import NotKept
@@ -203,13 +204,14 @@ def _listening(playing: TableGame, controls: Controls, intent: Intent) -> Listen
 
 def _flag(page: TablePage, playing: TableGame, seat: int, line: int) -> Plain | None:
     """Tell the table that a line of the receipt is not right; what is private of it stays private."""
-    seen = [event for event in playing.session.receipt if event.seen_by(seat) is not None]
-    if line >= len(seen):
+    shown = own_first(playing.session.receipt, seat)
+    if line >= len(shown):
         return None
-    said = seen[line].seen_by(None)
+    event = shown[line][0]
+    said = event.seen_by(None)
     flag = Text(FLAGGED_OWN.msgid, (("seat", Seat(seat)),))
     if said is not None:
-        flag = Text(FLAGGED.msgid, (("seat", Seat(seat)), ("whose", Seat(seen[line].seat)), ("line", said)))
+        flag = Text(FLAGGED.msgid, (("seat", Seat(seat)), ("whose", Seat(event.seat)), ("line", said)))
     if flag not in page.flags:
         page.flags = [*page.flags, flag][-MOST_FLAGS:]
     return {}

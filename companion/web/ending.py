@@ -7,7 +7,7 @@ from companion.desk.pages import behind, finale_of, scores_of, turning_point
 from companion.ports.game_reviews import Review, TurningPoint, signed
 from companion.table.reports.evening_review import chances_chart
 from companion.table.reports.outlook import charts_of
-from companion.table.reports.places import place_words
+from companion.table.reports.places import place_of
 from companion.web.boards import FAR_CHART, Boards
 from companion.web.plain import Plain, finale, scores
 from engines.core.text import Reader
@@ -32,7 +32,7 @@ def _mine(playing: TableGame, seat: int, say: Reader) -> Plain:
     """The own place, and by how much others were better."""
     session = playing.session
     standing = next(one for one in session.standings(seat) if one.sheet.seat == seat)
-    words: Plain = {"place": say.render(place_words(standing.place, standing.shared))}
+    words: Plain = {"place": say.render(place_of(standing))}
     missed = behind(session, seat)
     return words | ({"behind": say.render(missed)} if missed is not None else {})
 

@@ -42,6 +42,7 @@ from companion.table.play.pending_step import announced
 from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.play.spoken_offers import about_player
 from companion.table.reports.bg_stats import create_play
+from companion.table.reports.outlook import title_ahead
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.plain import (
     Plain,
@@ -60,7 +61,7 @@ from engines.core.engine import AnyOffer
 from engines.core.moves import Group
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.text import Reader, Seat, Text
-from engines.core.view import Board, View
+from engines.core.view import Board, Outlook, View
 
 ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
@@ -119,7 +120,7 @@ def common(
         "answers": _answers(playing.session, view, None, say),
         "rows": told(view.ledger.rows, say),
         "shelves": told(view.shelves, say),
-        "outlook": told(view.outlook.prospects, say) if view.outlook else [],
+        "outlook": _outlook(session, view.outlook, say),
         "receipt": receipt(session.receipt, eyes, say),
         "news": news(news_of(session, view.banner, eyes), say),
         "stands": _standing(session, view.board, say),
@@ -183,6 +184,13 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "undo": _undone(keys.undo, say),
     }
     return parts | own
+
+
+def _outlook(session: Session, outlook: Outlook | None, say: Reader) -> Plain | None:
+    """What is looked ahead to, and what it would bring each player."""
+    if outlook is None:
+        return None
+    return {"title": say.render(title_ahead(session)), "prospects": told(outlook.prospects, say)}
 
 
 def _ahead(phone: OwnControls, say: Reader) -> Plain | None:

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.desk.line.understanding import Receipt, Shown, Understood
-from companion.desk.news import News, total
+from companion.desk.news import News, own_first, total
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
@@ -152,12 +152,9 @@ def place_names(engine: AnyEngine, state: State, spots: Iterable[str], say: Read
 
 
 def receipt(events: Sequence[AnyEvent], eyes: int | None, say: Reader) -> list[Plain]:
-    """The lines of a receipt that these eyes may read."""
+    """The lines of a receipt that these eyes may read, their own first."""
     lines = []
-    for event in events:
-        what = event.seen_by(eyes)
-        if what is None:
-            continue
+    for event, what in own_first(events, eyes):
         line: Plain = {"seat": event.seat, "what": say.render(what)}
         if event.why is not None:
             line["why"] = say.render(event.why)
@@ -218,5 +215,7 @@ def _standing(standing: Standing, won: bool, say: Reader) -> Plain:
         {"points": one.points, "why": say.render(one.why), "rule": str(one.rule)}
         for one in standing.sheet.lines
     ]
-    head = {"place": standing.place, "seat": standing.sheet.seat, "total": standing.sheet.total}
+    head: Plain = {"place": standing.place, "seat": standing.sheet.seat, "total": standing.sheet.total}
+    if standing.sheet.out is not None:
+        head["out"] = say.render(standing.sheet.out)
     return {**head, "shared": standing.shared, "won": won, "lines": lines}

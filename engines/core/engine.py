@@ -7,6 +7,7 @@ from typing import Any, Generic, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.awards import with_award
 from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
 from engines.core.brief.at_the_table import AT_THE_TABLE
 from engines.core.cells import Put, Value, put_cells
@@ -68,7 +69,8 @@ class Engine(Game[S, P]):
 
     def explain(self, state: S, thing: str) -> About | None:
         """All that can be said of a thing: its facts now, then the entry about it; None if nothing can."""
-        facts, entry = self.about(state, thing), entry_of(self.rules_in_brief, thing)
+        facts = with_award(self.awards(state), thing, self.about(state, thing))
+        entry = entry_of(self.rules_in_brief, thing)
         if entry is None:
             return facts
         told = about_entry(entry)

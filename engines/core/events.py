@@ -81,10 +81,14 @@ class PhaseBegan(Event, frozen=True):
 
 
 class Appeared(Event, frozen=True, kw_only=True):
-    """The total called `total` grew by `by` (or shrank, if negative): law 5 checks the state against it."""
+    """The total called `total` grew by `by` (or shrank, if negative): law 5 checks the state against it.
+
+    `goods` are what the seat has more of by it, as pairs (good, number), negative if less.
+    """
 
     total: str
     by: int
+    goods: tuple[tuple[str, int], ...] = ()
 
 
 class Corrected(Event, frozen=True):

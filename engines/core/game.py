@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, Self
 
+from engines.core.awards import Award
 from engines.core.beyond import Beyond
 from engines.core.brief import Brief, TurnCard
 from engines.core.cells import Cell
@@ -159,6 +160,10 @@ class Game(Beyond[S], Generic[S, P]):
         changes is said in `brief`.
         """
         return None
+
+    def awards(self, state: S) -> tuple[Award, ...]:
+        """What players compete for, each with what one has to do for it: a touch tells who leads."""
+        return ()
 
     def place(self, state: S, spot: str) -> Text | None:
         """What people call a place of the board whose option has only a number; None for all others."""

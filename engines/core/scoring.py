@@ -20,8 +20,9 @@ class Line(Struct, frozen=True, omit_defaults=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """The score of one seat.
 
-    `ahead` ranks before the points: 1 for a seat that won by the rules, -1 for an eliminated one.
-    `ties` are compared in order if the points are equal. With `fewest` the fewest points win.
+    `ahead` ranks before the points: 1 for a seat that won by the rules. `out` is why a seat has no place,
+    being eliminated, say: it comes after all others. `ties` are compared in order if the points are equal.
+    With `fewest` the fewest points win.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     ahead: int = 0
     ties: tuple[int, ...] = ()
     fewest: bool = False
+    out: Text | None = None
 
     @property
     def total(self) -> int:
@@ -37,8 +39,12 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        """The key for the ranking: won or eliminated, then points, then the tie-breaks."""
-        return self.ahead, -self.total if self.fewest else self.total, self.ties
+        """The key for the ranking: won or out, then points, then the tie-breaks."""
+        return (
+            -1 if self.out is not None else self.ahead,
+            -self.total if self.fewest else self.total,
+            self.ties,
+        )
 
 
 class Standing(Struct, frozen=True):

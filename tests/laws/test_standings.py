@@ -15,20 +15,24 @@ from companion.club.tournament.formats import FORMATS
 from companion.club.tournament.model import FINAL, PRELIMINARY, Round, Tournament
 from companion.club.tournament.played import from_record
 from companion.club.tournament.standings import standings as ranking
+from companion.desk.pages import scores_of
 from companion.ports.journal import Loose
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from companion.table.reports.best_scores import best as best_score
 from companion.table.reports.best_scores import widest
 from companion.table.reports.bg_stats import play_of
+from companion.table.reports.score_sheet import sheet_lines
+from companion.web.plain import scores
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.record import Record
 from engines.core.scoring import Sheet, first, standings
-from engines.core.text import Reader
+from engines.core.text import N_, Reader
 from tests.games.whole import NAMES, recorded, replayed
 
 GAMES = [(name, path) for name in engines.catalogue() for path in recorded(name)[-2:]]
+OUT = N_("out")
 NOBODY = 0
 """The seed by which nobody wins."""
 
@@ -41,7 +45,9 @@ def otherwise(rules: AnyEngine, seed: int) -> AnyEngine:
         def scores(self, state: Any, eyes: int | None) -> tuple[Sheet, ...]:
             chance = Random(seed)
             return tuple(
-                replace(sheet, ahead=chance.choice((-1, 0, 0, 1))) for sheet in super().scores(state, eyes)
+                replace(sheet, out=OUT if placed < 0 else None, ahead=max(0, placed))
+                for sheet in super().scores(state, eyes)
+                for placed in (chance.choice((-1, 0, 0, 1)),)
             )
 
         def winners(self, state: Any) -> tuple[int, ...]:
@@ -103,6 +109,16 @@ def test_24_points_and_places_disagree() -> None:
 def test_24_the_closing_scores_have_the_places(told: Told) -> None:
     closing = record.closing(told.rules, told.session.state, told.session.moves)
     assert {score["seat"]: score["place"] for score in closing["scores"]} == told.places
+
+
+def test_24_who_is_out_is_told_why_and_no_place(told: Told) -> None:
+    say = Reader(name=told.names.__getitem__)
+    lines, shown = list(sheet_lines(told.session, say)), scores(scores_of(told.session), say)
+    for one in told.session.standings():
+        heading = next(line for line in lines if f"{told.names[one.sheet.seat]}: {one.sheet.total}" in line)
+        (page,) = (row for row in shown["standings"] if row["seat"] == one.sheet.seat)
+        assert heading.endswith(", out") == (page.get("out") == "out") == (one.sheet.out is not None)
+        assert heading.startswith(f"{one.place}. ") == (one.sheet.out is None)
 
 
 def test_24_bg_stats_has_the_places(told: Told) -> None:

@@ -2,8 +2,11 @@
 
 import pytest
 
-from companion.table.reports.places import place_words
+from companion.table.reports.places import place_of, place_words
 from companion.table.runtime.i18n import LANGUAGES, reader
+from engines.core.rules import Rule
+from engines.core.scoring import Line, Sheet, standings
+from engines.core.text import N_
 
 
 def test_places_are_ordinals() -> None:
@@ -25,3 +28,16 @@ def test_places_are_ordinals() -> None:
 def test_no_two_places_read_alike(language: str, shared: bool) -> None:
     say = reader(language, None, ()).render
     assert len({say(place_words(place, shared)) for place in range(1, 9)}) == 8
+
+
+def test_who_is_out_has_a_reason_and_no_place_and_comes_last() -> None:
+    rule = Rule("book", "heading")
+    sheets = [
+        Sheet(seat, (Line(N_("cash"), cash, rule),), out=out)
+        for seat, cash, out in ((0, 20, N_("gave least")), (1, 5, None), (2, 9, None))
+    ]
+    assert [(one.sheet.seat, str(place_of(one))) for one in standings(sheets)] == [
+        (2, "1st place"),
+        (1, "2nd place"),
+        (0, "gave least"),
+    ]

@@ -215,9 +215,11 @@ def test_at_the_end_the_winner_is_named(screen):
 def test_nobody_may_have_won(screen):
     panel = screen.show(ScorePanel(screen.stage))
     line = Line(N_("cash"), 300, RULE)
-    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ())
+    panel.show(standings([Sheet(seat, (line,), out=N_("gave least")) for seat in range(3)]), ())
     assert "joint winner" not in told(panel)
     assert "wins" not in told(panel)
+    assert told(panel).count("gave least") == 3
+    assert not any("tied" in words for words in told(panel)), "who is out has a reason and no place"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])

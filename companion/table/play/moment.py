@@ -1,5 +1,6 @@
 """A moment: what a step's events show to everybody before the game goes on."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -22,6 +23,9 @@ from engines.core.text import Text
 
 NEWS = (Rolled, Gained, Missed, Moved, Revealed, Awarded)
 """The events worth a moment; a piece that was built flashes on the board."""
+
+BROUGHT = Gained, Paid, Missed, Awarded, Appeared
+"""The events that bring a player something, or take it."""
 
 SECONDS, LONGER, LONG = 2.0, 3.0, 4
 """How long a moment holds; a move on the board, an award, and more than this many lines hold longer.
@@ -84,10 +88,45 @@ def _rolled(events: Sequence[AnyEvent]) -> tuple[tuple[int, ...], int | None]:
 
 
 def _happening(event: AnyEvent) -> Happening:
-    what, loss = event.seen_by(None), isinstance(event, Paid | Missed)
-    goods = event.goods if isinstance(event, Gained | Paid) and event.eyes is None else ()
-    signed = tuple((good, -number if loss else number) for good, number in goods)
-    return Happening(event.seat, what or event.what, event.why, signed, loss, event.spots)
+    what, goods = event.seen_by(None), moved_by(event)
+    loss = isinstance(event, Paid | Missed) or any(number < 0 for _, number in goods)
+    return Happening(event.seat, what or event.what, event.why, goods, loss, event.spots)
+
+
+def moved_by(event: AnyEvent) -> tuple[tuple[str, int], ...]:
+    """The goods that an event brings its seat before all eyes, negative if it gives them."""
+    if not isinstance(event, Gained | Paid | Appeared) or event.eyes is not None:
+        return ()
+    sign = -1 if isinstance(event, Paid) else 1
+    return tuple((good, sign * number) for good, number in event.goods)
+
+
+class Share(Struct, frozen=True):
+    """What a step brought one player in all: goods, negative if given, and in words what has none."""
+
+    seat: int
+    goods: tuple[tuple[str, int], ...]
+    words: tuple[Text, ...]
+
+
+def shares_of(events: Sequence[AnyEvent]) -> tuple[Share, ...]:
+    """Who got or gave what before all eyes, in the order of the seats; () if nobody did."""
+    goods: dict[int, Counter[str]] = {}
+    words: dict[int, list[Text]] = {}
+    for event in events:
+        what = event.seen_by(None)
+        if event.seat == TABLE or what is None or not isinstance(event, BROUGHT):
+            continue
+        total = goods.setdefault(event.seat, Counter())
+        moved = moved_by(event)
+        for good, number in moved:
+            total[good] += number
+        if not moved:
+            words.setdefault(event.seat, []).append(what)
+    return tuple(
+        Share(seat, tuple((good, n) for good, n in goods[seat].items() if n), tuple(words.get(seat, ())))
+        for seat in sorted(goods)
+    )
 
 
 def by_seat(moment: Moment) -> list[tuple[int, list[Happening]]]:

@@ -1,5 +1,6 @@
 """Places in the final order, in words."""
 
+from engines.core.scoring import Standing
 from engines.core.text import N_, Text
 
 # Translators: below a player's total in the scores; about 14 characters.
@@ -20,6 +21,11 @@ SHARED = (
     N_("tied for 5th"),
     N_("tied for 6th"),
 )
+
+
+def place_of(standing: Standing) -> Text:
+    """The place of a seat, or why it has none."""
+    return standing.sheet.out or place_words(standing.place, standing.shared)
 
 
 def place_words(place: int, shared: bool) -> Text:

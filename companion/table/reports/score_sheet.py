@@ -97,6 +97,10 @@ def _name(series: Series, reader: Reader) -> str:
 
 def _heading(standing: Standing, won: bool, reader: Reader) -> str:
     name, total = reader.name(standing.sheet.seat), standing.sheet.total
+    if standing.sheet.out is not None:
+        # Translators: somebody who has no place, and why: "Ben: 285, eliminated".
+        why = reader.render(standing.sheet.out)
+        return reader.gettext(N_("{name}: {total}, {why}").msgid).format(name=name, total=total, why=why)
     words = N_("{place}. {name}: {total}, the winner") if won else N_("{place}. {name}: {total}")
     return reader.gettext(words.msgid).format(place=standing.place, name=name, total=total)
 

@@ -5,7 +5,7 @@ from functools import cached_property
 from companion.desk import phrases
 from companion.desk.pages import charts_page, dice_page
 from companion.table.reports.bg_stats import create_play
-from companion.table.reports.outlook import ahead_of
+from companion.table.reports.outlook import ahead_of, title_ahead
 from companion.ui.host import Host, Visit
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.log import LogScreen
@@ -14,7 +14,6 @@ from companion.ui.screens.results.leaves import LeafScreen
 from companion.ui.screens.settings.code import CodeScreen
 from companion.ui.screens.table.ahead import AheadScreen
 from companion.ui.screens.table.play import PlayScreen
-from engines.core.rules import Rule
 from engines.core.text import N_
 
 SCAN = phrases.PLAY_SCAN
@@ -67,12 +66,7 @@ class Pages:
         return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
     def _bind_receipt(self, panel: ReceiptPanel) -> None:
-        panel.bind(on_open=lambda panel: self._host.open("receipt", panel), on_rule=self._tell_rule)
-
-    def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
-        """Tell the rule of a line, or show the whole receipt if there is no more to say."""
-        known = self._host.playing.session.engine.explain_rule(rule) is not None
-        self._host.open(*(("rule", rule) if known else ("receipt", panel)))
+        panel.bind(on_open=lambda panel: self._host.open("receipt", panel))
 
     def open_log(self) -> None:
         """Show the log of the game."""
@@ -98,7 +92,8 @@ class Pages:
 
     def open_ahead(self) -> None:
         """Show the preview of the round's end; back returns likewise."""
-        self.ahead.show(ahead_of(self._host.playing.session))
+        session = self._host.playing.session
+        self.ahead.show(ahead_of(session), title_ahead(session))
         self._ahead.begin(self.ahead)
 
     def open_scan(self) -> None:

@@ -9,7 +9,7 @@ from companion.desk.intents import TABLE, Wanted, do
 from companion.desk.keys import LivePlace
 from companion.table.play.spoken_offers import about_player
 from companion.table.reports.dice_report import thrown
-from companion.table.reports.outlook import ahead_of, charts_of
+from companion.table.reports.outlook import ahead_of, charts_of, title_ahead
 from companion.ui.flows.saved_boards import SavedBoards
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -60,7 +60,7 @@ class Menu:
             Entry("turn_card", phrases.TURN_CARD, engine.turn_card is not None),
             Entry("log", phrases.LOG),
             Entry("correct", phrases.FIX),
-            Entry("ahead", N_("If the round ended now"), bool(ahead_of(session))),
+            Entry("ahead", title_ahead(session), bool(ahead_of(session))),
             Entry("charts", phrases.CHARTS, bool(charts_of(session))),
             Entry("chance", phrases.DICE_REPORT, thrown(session)),
             Entry("guide", N_("Set-up guide"), bool(engine.guide(session.found))),

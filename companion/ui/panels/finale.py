@@ -9,13 +9,13 @@ from companion.drawing.box import Box
 from companion.drawing.colours import INK, PAPER
 from companion.drawing.polygons import moved
 from companion.drawing.seats import Sitter
-from companion.table.reports.places import place_words
+from companion.table.reports.places import place_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from engines.core.scoring import Line, Standing
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 A_PLACE, AT_MOST = 1.1, 4.0
 """Seconds in which the scores of one place count up, and those of all."""
@@ -25,8 +25,6 @@ ALONE, AWAY = 1.6, 0.4
 
 ALL = "all"
 """The area that skips to the scores."""
-
-ELIMINATED = N_("eliminated")
 
 
 class WinnerPanel(Painted):
@@ -172,12 +170,18 @@ class CountingPanel(Painted):
         total, inside = inside.rightmost(self._widest(px), theme.px(12))
         pen.words(str(round(share * sheet.total)), total, px, bold=True, align="right")
         upper, lower = inside.above(inside.h * 0.52)
-        name, place = upper.left(upper.w * 0.55, theme.px(8))
-        pen.words(sitter.name, name, max(theme.text(22), inside.h * 0.16), bold=True)
-        says = ELIMINATED if sheet.ahead < 0 else place_words(standing.place, standing.shared)
+        size = max(theme.text(22), inside.h * 0.16)
+        name, place = upper.left(min(upper.w * 0.55, width_of(sitter.name, size, True) + 2), theme.px(8))
+        pen.words(sitter.name, name, size, bold=True)
         if share == 1.0:
-            role = "loss" if sheet.ahead < 0 else "second"
-            pen.words(self.stage.say(says), place, max(theme.text(18), inside.h * 0.13), role, align="right")
+            role = "loss" if sheet.out else "second"
+            pen.words(
+                self.stage.say(place_of(standing)),
+                place,
+                max(theme.text(18), inside.h * 0.13),
+                role,
+                align="right",
+            )
         self._paint_lines(pen, sheet.lines, lower.inset(0, lower.h * 0.12), sitter.colour, share)
 
     def _widest(self, px: float) -> float:

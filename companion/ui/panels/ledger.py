@@ -11,6 +11,7 @@ from companion.drawing.words import LINE
 from companion.ui.kit.icons import SPEECH
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
 from companion.ui.panels.facts import FactPanel, paint_fact
 from companion.ui.panels.ledger_text import (
     BADGE,
@@ -213,6 +214,7 @@ class LedgerPanel(FactPanel):
             head, below = head.above(head.h * 0.52)
             note, _ = text.note_within(row, below.w, 2)
             pen.words(note, below, theme.small, role, lines=2)
+            self._note_tells(row, note, below, theme.small)
         name, name_size = self.stage.seats.at(row.seat).name, text.even_name(head.w, size)
         colour = "loss" if row.alert else "words"
         pen.words(name, head, name_size, colour, bold=True, lines=2, kept=theme.work)
@@ -262,7 +264,14 @@ class LedgerPanel(FactPanel):
         place = upper if note else box._replace(w=upper.w)
         px = text.name_px if place.h >= text.name_px else text.steps(23)
         pen.words(name, place, px, colour, bold=True, kept=self.theme.work)
-        pen.words(told, lower, max(self.theme.least, text.steps(16)), role)
+        size = max(self.theme.least, text.steps(16))
+        pen.words(told, lower, size, role)
+        self._note_tells(row, told, lower, size)
+
+    def _note_tells(self, row: Row, told: str, box: Box, size: float) -> None:
+        """Let a touch of the notes tell about what they note."""
+        if told and row.noted and not (row.alert or row.says):
+            self._icons.append((box.left(min(box.w, width_of(told, size)))[0], row.noted))
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
         """Draw the facts beside the name; the box left of them."""

@@ -7,6 +7,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.drawing.box import Box
+from companion.drawing.colours import INK
 from companion.drawing.plan import Plan
 from companion.table.play.moment import Moment
 from companion.ui.kit.die import paint_die
@@ -156,10 +157,12 @@ class MomentPanel(Painted):
         self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
         self._paint_head(pen, moment, middle_of(plan, moment.spots))
         pen.box(self.column, 0, "ground", alpha=self.dimmed)
-        foot, rest = self.column.below(self.theme.text(34), self.theme.px(6))
+        foot, rest = self.column.below(
+            self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
+        )
         pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
-        line = self._paint_foot(pen, foot)
+        line = self._paint_foot(pen, foot, stays=moment.seconds is None)
         if pages:
             page = pages[min(self.page, len(pages) - 1)](self.dimmed)
             self.draw_tree(page, rest.above(min(rest.h, page.height(self.stage, rest.w)))[0])
@@ -221,12 +224,15 @@ class MomentPanel(Painted):
             self.stage.say(title), box.inset(theme.px(16), theme.px(4)), theme.text(26), bold=True, lines=2
         )
 
-    def _paint_foot(self, pen: Pen, box: Box) -> Box:
-        """Draw the hint; the place of the line that runs out."""
-        theme = self.theme
+    def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
+        """Draw the way on, as a key where nothing goes on without it; the place of the line that runs out."""
+        theme, size, role = self.theme, self.theme.text(20 if stays else 16), INK if stays else "second"
         line, words = box.below(theme.px(6), theme.px(4))
+        if stays:
+            pen.box(box, theme.px(12), "accent")
+            words = box.inset(theme.px(14), 0)
         if self._pages > 1:
-            number, words = words.rightmost(theme.text(40))
-            pen.words(f"{self.page + 1}/{self._pages}", number, theme.text(16), "second", align="right")
-        pen.words(self.stage.say(N_("Tap to continue")), words, theme.text(16), "second", align="centre")
+            number, words = words.rightmost(theme.text(44))
+            pen.words(f"{self.page + 1}/{self._pages}", number, size, role, align="right")
+        pen.words(self.stage.say(N_("Tap to continue")), words, size, role, bold=stays, align="centre")
         return line

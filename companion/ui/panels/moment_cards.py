@@ -79,23 +79,33 @@ class Cards:
 
     def _card(self, seat: int, some: list[Happening], scale: float, alpha: float, reasons: bool) -> Node:
         badge = Badge(seat, 39 * min(scale, 1.3)) if seat >= 0 else None
-        told = Column(*(self._happening(one, scale, reasons) for one in some), middle=True, share=1)
+        told = Column(*self._told(some, scale, reasons), middle=True, share=1)
         return Card(Row(badge, told, gap=10), (14, 8), fill="raised", alpha=alpha)
+
+    def _told(self, some: list[Happening], scale: float, reasons: bool) -> Iterator[Node]:
+        """What happened one below the other with its reasons; without these, all goods on as few lines."""
+        drawn = [one for one in some if not reasons and self._drawn(one)]
+        if drawn:
+            yield Flow(*(self._happening(one, scale, reasons) for one in drawn), gap=14)
+        yield from (self._happening(one, scale, reasons) for one in some if one not in drawn)
+
+    def _drawn(self, one: Happening) -> bool:
+        """Whether all its goods have pictures."""
+        return bool(one.goods) and all(self._stage.icon(good) for good, _ in one.goods)
 
     def _happening(self, one: Happening, scale: float, reasons: bool) -> Node:
         """The number and the picture of each good, or words if one has no picture; and the reason."""
         role = "loss" if one.loss else "gain" if one.goods else "words"
-        drawn = one.goods and all(self._stage.icon(good) for good, _ in one.goods)
         goods = (
-            Row(Words(_signed(number), 27 * scale, role, bold=True), Symbol(good, 30 * scale), gap=3)
+            Row(Words(signed(number), 27 * scale, role, bold=True), Symbol(good, 30 * scale), gap=3)
             for good, number in one.goods
         )
         words = Words(one.what, 19 * scale, "loss" if one.loss else "words", lines=3)
-        what = Flow(*goods, gap=10) if drawn else words
+        what = Flow(*goods, gap=10) if self._drawn(one) else words
         why = Words(one.why, 15 * scale, "second", lines=3) if reasons else None
         return Column(what, why, about=one)
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
     """A number with its sign, as it is printed."""
     return f"+{number}" if number >= 0 else f"−{-number}"

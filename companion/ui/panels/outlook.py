@@ -1,15 +1,14 @@
 """A preview of the round's end: a strip that stays visible while the end is near."""
 
+from companion.table.reports.outlook import PREVIEW
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Flow, Node, Row
 from companion.ui.panels.facts import FactNode
-from engines.core.text import N_
+from engines.core.text import Text
 from engines.core.view import Outlook, Prospect
-
-TITLE = N_("If the round ended now")
 
 ROWS, SIZES = 3, (20, 18, 16, 14, 12.5)
 """The most rows while text can still shrink, and its sizes."""
@@ -25,27 +24,28 @@ class OutlookPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._outlook: Outlook | None = None
+        self._title = PREVIEW
 
     def tapped(self, _key: object) -> None:
         self.dispatch("on_tap")
 
-    def show(self, outlook: Outlook | None) -> None:
-        """Show this outlook, or nothing."""
-        self._outlook = outlook
+    def show(self, outlook: Outlook | None, title: Text = PREVIEW) -> None:
+        """Show this outlook, and what it looks ahead to; or nothing."""
+        self._outlook, self._title = outlook, title
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
         """The height of the strip at that width; 0 if there is nothing to show."""
         if self._outlook is None:
             return 0.0
-        return self.kept_tree(self._tree, self._outlook, width).height(self.stage, width)
+        return self.kept_tree(self._tree, self._outlook, self._title, width).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
         if self._outlook is not None:
-            self.draw_tree(self.kept_tree(self._tree, self._outlook, self.width), self.box)
+            self.draw_tree(self.kept_tree(self._tree, self._outlook, self._title, self.width), self.box)
 
-    def _tree(self, outlook: Outlook, width: float) -> Node:
-        title = Words(TITLE, role="second", lines=3, wide=124, most=0.2)
+    def _tree(self, outlook: Outlook, says: Text, width: float) -> Node:
+        title = Words(says, role="second", lines=3, wide=124, most=0.2)
         card = Card(Row(title, self._flow(outlook, 0.75 * width), gap=18), (14, 5), key="key")
         return Card(card, (20, 0), fill=None)
 

@@ -7,49 +7,51 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.drawing.box import Box
-from companion.table.play.moment import moment_of
-from companion.ui.kit.leaves import Badge, Gap, Part, Symbol, Words
+from companion.table.play.moment import shares_of
+from companion.ui.kit.leaves import Badge, Part, Words
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ReadList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
 from companion.ui.panels.roll import NO_ROLL, roll_of
+from companion.ui.panels.shares import ways_to_tell
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
-from engines.core.rules import Rule
 from engines.core.text import Text
 
 OPEN = "open"
+
+FIRST = 5
+"""The most lines of those that are shown where not all have room, and nobody got anything."""
 
 BARE, BRIEF = 66, 44
 """The heights in steps below which a receipt has one line, and below which it is useless."""
 
 
 class ReceiptLine(NamedTuple):
-    """One line: its seat, what happened, why, whether it is a loss, and its rule."""
+    """One line: its seat, what happened, why, and whether it is a loss."""
 
     seat: int
     what: Text
     why: Text | None
     loss: bool
-    rule: Rule | None = None
 
 
 def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[ReceiptLine]:
     """The events these eyes may read, as lines."""
     seen = ((event, event.seen_by(eyes)) for event in events)
     return [
-        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)), event.rule)
+        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)))
         for event, what in seen
         if what is not None
     ]
 
 
 class ReceiptPanel(Painted):
-    """Events as a panel: the title in brass, the dice as dice, the scrolling lines below.
+    """Events as a panel: the title in brass, the dice as dice, the lines below.
 
-    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title. A tap
-    on a line goes to `on_rule`, with its rule.
+    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title. Then
+    lines that have no room give way to who got what, which needs no scrolling.
     """
 
     can_wait = True
@@ -57,7 +59,7 @@ class ReceiptPanel(Painted):
     slide = NumericProperty(0.0)
     opens = False
 
-    __events__ = ("on_open", "on_rule")
+    __events__ = ("on_open",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -70,20 +72,13 @@ class ReceiptPanel(Painted):
         self._aligned: tuple[tuple[float, object], float] | None = None
         self._list = ReadList(stage, self._line)
         self._list.gap = 0.0
-        self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
+        self._list.bind(on_choose=lambda *_: self.tapped(OPEN))
         self.add_widget(self._list)
         self.fbind("slide", self._again)
 
     def tapped(self, _key: object) -> None:
         if self._has_more:
             self.dispatch("on_open")
-
-    def _tell(self, rule: Rule | None) -> None:
-        """Ask for the rule of a line; one without a rule leads to the full receipt."""
-        if rule is None:
-            self.tapped(OPEN)
-        elif self._has_more:
-            self.dispatch("on_rule", rule)
 
     def place_of(self, _key: object) -> tuple[float, float]:
         """The window position of the title: a touch on a line means that line."""
@@ -131,7 +126,7 @@ class ReceiptPanel(Painted):
         return self._tree(low=False).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
-        theme, low = self.theme, bool(self._lines) and self.height < self.theme.px(BARE)
+        theme, low = self.theme, self._low
         if self._title is None or low or not self._lines:
             self._list.size = (0, 0)  # where it was, it would take touches meant for what is there now
         if self._title is None:
@@ -141,14 +136,27 @@ class ReceiptPanel(Painted):
         x = self.x + self.slide * theme.px(60)
         self.draw_tree(self._tree(low), Box(x, self.y, self.width, self.height))
 
+    @property
+    def _low(self) -> bool:
+        """Whether the lines have no room: where a touch opens them all, they aren't scrolled here."""
+        if not self._lines:
+            return False
+        whole = self.wanted_height(self.width) - 1  # sums may be a hair less
+        return self.height < (whole if self._has_more else self.theme.px(BARE))
+
     def _tree(self, low: bool) -> Node:
-        """The title above the lines; where that is too low one line, with all gains if they fit."""
+        """The title above the lines; where these have no room, who got what, or else the first of them."""
         if low:
-            inside: Node = First(*self._gains(), self._head())
+            head, rows = self._head(), [self._row(line, self._column()) for line in self._lines[:FIRST]]
+            some = (Column(head, *rows[:most], middle=True) for most in range(len(rows), -1, -1))
+            inside: Node = First(*self._shares(), *some)
         else:
             lines = Part(self._list, share=1) if self._lines else None
             head = self._head(most=1.0 if lines is None else 0.45)
             inside = Column(head, lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
+        return self._card(inside)
+
+    def _card(self, inside: Node) -> Card:
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
         return Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
 
@@ -158,24 +166,13 @@ class ReceiptPanel(Painted):
         title = Words(self._title, 21, bold=True, lines=2, share=1)
         return Card(Row(badge, title, *self._roll.nodes(), gap=8), fill=None, least=6, about=OPEN, most=most)
 
-    def _gains(self) -> Iterator[Node]:
-        """Who got what, as goods, if all of it can be drawn."""
-        moment = moment_of(self.events, None)
-        happened = moment.happenings if moment is not None else ()
-        if happened and all(
-            one.goods and all(self.stage.icon(good) for good, _ in one.goods) for one in happened
-        ):
-            gains = (
-                Row(
-                    Badge(one.seat, 23),
-                    Words(f"{number:+}", 18, "loss" if number < 0 else "gain", bold=True),
-                    Symbol(good, 23),
-                    gap=3,
-                )
-                for one in happened
-                for good, number in one.goods
-            )
-            yield Row(*gains, Gap(), *self._roll.nodes(), gap=10, about=OPEN)
+    def tells_in(self, box: Box) -> bool:
+        """Whether who got what is readable in that box."""
+        return any(self._card(way).fits(self.stage, box) for way in self._shares())
+
+    def _shares(self) -> Iterator[Node]:
+        """Who got what, in entries as large as fit."""
+        return ways_to_tell(self.stage, shares_of(self.events), self._head(), self._roll, OPEN)
 
     def _line(self, _number: int, line: ReceiptLine) -> Node:
         return self._list.kept_tree(self._row, line, self._column())

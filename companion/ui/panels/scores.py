@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import repeat
 
-from companion.table.reports.places import place_words
+from companion.table.reports.places import place_of
 from companion.ui.kit.icons import CROWN
 from companion.ui.kit.leaves import Badge, Gap, Part, Symbol, Words
 from companion.ui.kit.painted import Painted
@@ -128,9 +128,8 @@ class ScorePanel(Painted):
     def _place(self, standing: Standing, won: bool) -> Node:
         high = (30 + NAME / 2 if self._narrow else 30) * self._grown
         if not won:
-            return Words(
-                place_words(standing.place, standing.shared), 16 * self._grown, "second", lines=2, high=high
-            )
+            role = "loss" if standing.sheet.out else "second"
+            return Words(place_of(standing), 16 * self._grown, role, lines=2, high=high)
         says = N_("joint winner") if len(self._winners) > 1 else N_("wins")
         words = Words(says, 20 * self._grown, "accent", bold=True, lines=2, share=1)
         return Row(Symbol(CROWN, 26 * self._grown, "accent"), words, gap=9, high=high)

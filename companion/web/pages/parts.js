@@ -78,8 +78,9 @@ export function shelves(found) {
 }
 
 export function outlook(found) {
-  return (found || []).map((one) => el("p", { class: "outlook" }, badge(state.parts.seats, one.seat),
-    one.says ? el("span", {}, one.says) : null, (one.facts || []).map(fact)));
+  if (!found) return [];
+  return [el("p", { class: "outlook" }, el("b", {}, found.title)), found.prospects.map((one) => el("p", { class: "outlook" }, badge(state.parts.seats, one.seat),
+    one.says ? el("span", {}, one.says) : null, (one.facts || []).map(fact)))].flat();
 }
 
 // What the last move brought; `flag` makes a key for "not right" beside each line.
@@ -105,7 +106,7 @@ const reason = (line, name) => el("button", { class: "line", "data-key": `score 
 
 export function scores({ standings, notes }, seats, leads = screen !== "room") {
   return [el("div", { class: "sheets" }, standings.map((one) => el("section", { class: one.won ? "won" : "" },
-    el("h2", { class: "sub" }, badge(seats, one.seat), `${one.place}. ${seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won ? el("span", { class: "small" }, say("winner")) : null),
+    el("h2", { class: "sub" }, badge(seats, one.seat), `${one.out ? "" : `${one.place}. `}${seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won || one.out ? el("span", { class: "small" }, one.out || say("winner")) : null),
     one.luck ? el("p", { class: "small" }, one.luck) : null,
     el("ul", {}, one.lines.map((line, at) => el("li", {}, el("b", {}, String(line.points)), " ", leads ? reason(line, `${one.seat} ${at}`) : line.why)))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
 }

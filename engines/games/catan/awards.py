@@ -1,11 +1,33 @@
 """The two special cards, and who gets them."""
 
+from engines.core.awards import Award
 from engines.core.events import Awarded, Emit
 from engines.core.text import N_, Seat
 from engines.games.catan import rulebook
 from engines.games.catan.roads import NOBODY, longest_road_holder
 from engines.games.catan.state import CatanState
-from engines.games.catan.tables import LARGEST_ARMY_FROM, SPECIAL_POINTS
+from engines.games.catan.tables import LARGEST_ARMY_FROM, LONGEST_ROAD_FROM, SPECIAL_POINTS
+
+LONGEST_ROAD = "longest-road"
+"""The thing whose touch tells about the award."""
+
+
+def awards(state: CatanState) -> tuple[Award, ...]:
+    """The two special cards, with what each player has for them."""
+    if state.tracking == "dice":
+        return ()
+    road = N_(
+        "Longest Road, {points} points: for the first chain of {n} roads; only a longer one takes it over",
+        n=LONGEST_ROAD_FROM, points=SPECIAL_POINTS,
+    )  # fmt: skip
+    army = N_(
+        "Largest Army, {points} points: for the first {n} knights played; only more of them take it over",
+        n=LARGEST_ARMY_FROM, points=SPECIAL_POINTS,
+    )  # fmt: skip
+    return (
+        Award(N_("Longest Road"), (LONGEST_ROAD, "road"), road, tuple(state.lengths), holder=state.longest),
+        Award(N_("Largest Army"), ("knight",), army, tuple(state.knights), holder=state.army),
+    )
 
 
 def award_longest_road(state: CatanState, emit: Emit) -> None:

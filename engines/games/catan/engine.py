@@ -6,6 +6,7 @@ from engines.core.questions import Choose
 from engines.core.text import N_, Text
 from engines.games.catan import setup
 from engines.games.catan.about import about, place
+from engines.games.catan.awards import awards
 from engines.games.catan.brief import BRIEF
 from engines.games.catan.brief.card import CARD
 from engines.games.catan.cells import cells
@@ -52,6 +53,7 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     guide = staticmethod(guide)
     luck = staticmethod(luck)
     about = staticmethod(about)
+    awards = staticmethod(awards)
     place = staticmethod(place)
     hints = staticmethod(hints)
     nearest = staticmethod(nearest)

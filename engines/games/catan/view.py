@@ -6,6 +6,7 @@ from typing import Any
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View, outcome
 from engines.games.catan import scoring
+from engines.games.catan.awards import LONGEST_ROAD
 from engines.games.catan.moves.bank import must_be_counted
 from engines.games.catan.moves.offers import asked, words_of
 from engines.games.catan.phases import actors
@@ -106,7 +107,7 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
         if state.house.deduced_hands:
             facts += _resources(state, seat)
     says, notes, alert = words_of(state, seat), _notes(state, seat), _alert(state, seat)
-    return Row(seat, score, notes, alert, tuple(facts), awaited, says)
+    return Row(seat, score, notes, alert, tuple(facts), awaited, says, noted=LONGEST_ROAD)
 
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:

@@ -5,9 +5,13 @@ from collections.abc import Sequence
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, Seat, Text, names
 from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import last_in_charity
 from engines.games.hab_und_gut.state import CONCLUDE, HabUndGutState
-from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.tables import COMMODITIES, HALVES
 from engines.games.hab_und_gut.words import COMMODITY
+
+GAVE_LEAST, WOULD_BE_OUT = N_("eliminated: gave least"), N_("eliminated if it ended now")
+"""Why somebody has no place, at the end and before."""
 
 
 def concluded(state: HabUndGutState) -> bool:
@@ -18,6 +22,11 @@ def concluded(state: HabUndGutState) -> bool:
 def is_out(state: HabUndGutState, seat: int) -> bool:
     """Whether a seat gave least and is eliminated."""
     return bool(state.out >> seat & 1)
+
+
+def threatened(state: HabUndGutState) -> tuple[int, ...]:
+    """The seats that would be eliminated for certain if the game ended now, by public information."""
+    return last_in_charity(state)[0] if state.half == HALVES and not concluded(state) else ()
 
 
 def richest(state: HabUndGutState) -> tuple[int, ...]:
@@ -35,22 +44,23 @@ def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
     """The sheet of one seat with what these eyes may know."""
     charity = Line(N_("charity money {n} does not count", n=state.charity[seat]), 0, rulebook.DONATION)
     if concluded(state):
-        ahead = 1 if seat == state.ruling else -1 if is_out(state, seat) else 0
-        return Sheet(seat, (*_final(state, seat), charity), ahead=ahead)
+        agreed = seat == state.ruling  # the winner, whoever gave least
+        out = GAVE_LEAST if is_out(state, seat) and not agreed else None
+        return Sheet(seat, (*_final(state, seat), charity), ahead=int(agreed), out=out)
     lines: tuple[Line, ...] = (charity,)
     if state.open_cash or eyes == seat:
         lines = (Line(N_("cash"), state.cash[seat], rulebook.TRADE), charity)
     if eyes == seat:
         held = [state.shares.least(seat, good) for good in range(len(COMMODITIES))]
         lines = (*lines, *_at_prices(state, held))
-    return Sheet(seat, lines)
+    return Sheet(seat, lines, out=WOULD_BE_OUT if seat in threatened(state) else None)
 
 
 def _final(state: HabUndGutState, seat: int) -> tuple[Line, ...]:
     sold = state.sold[seat]
     cash = Line(N_("cash"), state.cash[seat] - state.value(sold), rulebook.END)
     if is_out(state, seat):
-        return (Line(N_("eliminated: gave least"), 0, rulebook.END), cash)
+        return (Line(GAVE_LEAST, 0, rulebook.END), cash)
     return (cash, *_at_prices(state, sold))
 
 

@@ -7,9 +7,9 @@ from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.hab_und_gut import phases
 from engines.games.hab_und_gut.board import board
-from engines.games.hab_und_gut.charity import last_in_charity, sealed
+from engines.games.hab_und_gut.charity import sealed
 from engines.games.hab_und_gut.racks import beside, racks_of
-from engines.games.hab_und_gut.scoring import concluded, is_out, sheet, winners
+from engines.games.hab_und_gut.scoring import WOULD_BE_OUT, concluded, sheet, winners
 from engines.games.hab_und_gut.state import (
     CONCLUDE,
     DEAL,
@@ -21,7 +21,7 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
-from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, HALVES
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES
 from engines.games.hab_und_gut.words import COMMODITY, signed
 
 SAYS: dict[int, Text] = {
@@ -37,10 +37,8 @@ SAYS: dict[int, Text] = {
 
 def view(state: HabUndGutState, eyes: int | None) -> View:
     """What these eyes may see of the game."""
-    surely, _ = last_in_charity(state)
-    threatened = surely if state.half == HALVES and not concluded(state) else ()
     actors = phases.actors(state)
-    rows = tuple(_row(state, seat, eyes, seat in actors, seat in threatened) for seat in range(state.seats))
+    rows = tuple(_row(state, seat, eyes, seat in actors) for seat in range(state.seats))
     own = () if eyes is None else _own(state, eyes)
     return View(_banner(state), board(state), Ledger(rows), (_supply(state), _played(state), *own))
 
@@ -60,22 +58,20 @@ def _says(state: HabUndGutState) -> Text:
     return SAYS[state.phase]
 
 
-def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, threatened: bool) -> Row:
+def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> Row:
     shown = state.open_cash or eyes == seat or concluded(state)
+    scored = sheet(state, seat, eyes)
     donated = state.shares.count(state.board(seat))
     facts = [
         Fact(N_("shares"), state.shares.count(seat), "shares"),
         Fact(N_("donated"), donated, "donate"),
-        Fact(N_("charity money"), state.charity[seat], "charity", alert=threatened),
+        Fact(N_("charity money"), state.charity[seat], "charity", alert=scored.out == WOULD_BE_OUT),
     ]
     if eyes == seat and not concluded(state):  # the score has the shares too, which others can't see
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
-    alert = N_("eliminated if it ended now") if threatened else None
-    if concluded(state) and is_out(state, seat):
-        alert = N_("eliminated: gave least")
-    score = sheet(state, seat, eyes).total if shown else None
-    return Row(seat, score, notes, alert, tuple(facts), awaited)
+    score = scored.total if shown else None
+    return Row(seat, score, notes, scored.out, tuple(facts), awaited)
 
 
 def _supply(state: HabUndGutState) -> Shelf:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable
 
+from engines.core.awards import Award
 from engines.core.text import N_, NN_, Several, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import about_places, tables
+from engines.games.kraftwagen.box import MOST_CIRCUIT
 from engines.games.kraftwagen.moves.race import steps
 from engines.games.kraftwagen.moves.turn import phase_over
 from engines.games.kraftwagen.pieces import NOBODY
@@ -116,7 +118,23 @@ def _awards(state: KraftwagenState) -> Told:
     known = ((number, state.goals[number]) for number in left)
     goals = tuple(award_called(number, goal) for number, goal in known if goal)
     still = (N_("To win: {list}", list=Several(goals)),) if goals else ()
-    return (N_("Left: {n} of {all}", n=len(left), all=tables.AWARDS), *still)
+    unknown = (N_("What an award is won for is printed on it"),) if len(goals) < len(left) else ()
+    return (N_("Left: {n} of {all}", n=len(left), all=tables.AWARDS), *still, *unknown)
+
+
+def awards(state: KraftwagenState) -> tuple[Award, ...]:
+    """The Grand Prix: how far each car is, laps first."""
+    first, second, third = tables.PLACE_MONEY
+    pays = N_(
+        "At the scoring the car that is farthest gets {first}, the second {second}, the third {third}: "
+        "laps count first, then spaces",
+        first=first, second=second, third=third,
+    )  # fmt: skip
+    far = list(zip(state.laps, state.space, strict=True))
+    words = tuple(N_("laps {laps}, space {n}", laps=laps, n=space) for laps, space in far)
+    has = tuple(laps * (MOST_CIRCUIT + 1) + space for laps, space in far)
+    cars = (*(f"car{seat}" for seat in range(state.seats)), *(f"lane{seat}" for seat in range(state.seats)))
+    return (Award(N_("Grand Prix"), ("grand-prix", "race", "flag", *cars), pays, has, words),)
 
 
 def _of_things(title: Text, lines: Callable[[KraftwagenState], Told], *things: str) -> dict[str, Telling]:

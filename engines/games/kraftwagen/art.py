@@ -117,6 +117,12 @@ ART = Art(
             ),
         ),
         "price": PRICE,
+        "money": PRICE,
+        "price marker": (
+            (0.02, 0.5, 0.26, 0.84, 0.98, 0.84, 0.98, 0.16, 0.26, 0.16),
+            *tinted("dark", disc(0.26, 0.5, 0.09)),
+            *tinted("light", box(0.48, 0.38, 0.86, 0.46), box(0.48, 0.56, 0.86, 0.64)),
+        ),
         "prestige": PRESTIGE,
         "car": (
             _SHELL,

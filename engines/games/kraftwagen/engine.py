@@ -5,7 +5,7 @@ from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import setup
-from engines.games.kraftwagen.about import about
+from engines.games.kraftwagen.about import about, awards
 from engines.games.kraftwagen.brief import BRIEF
 from engines.games.kraftwagen.brief.card import CARD
 from engines.games.kraftwagen.cells import cells
@@ -15,7 +15,7 @@ from engines.games.kraftwagen.guide import guide
 from engines.games.kraftwagen.hints import hints
 from engines.games.kraftwagen.imagining import imagine
 from engines.games.kraftwagen.lid import KraftwagenLid
-from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
+from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, ScoreNow
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
 from engines.games.kraftwagen.scoring import sheet, won_with
@@ -51,6 +51,7 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
     guide = staticmethod(guide)
     hints = staticmethod(hints)
     about = staticmethod(about)
+    awards = staticmethod(awards)
     sheet = staticmethod(sheet)
     view = staticmethod(view)
     charts = staticmethod(charts)
@@ -65,7 +66,7 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
         return setup.prepare(colours, self.box.known, lambda _: None)
 
     def ahead(self, state: KraftwagenState) -> Move[KraftwagenState] | None:
-        return Score(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
+        return ScoreNow(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
 
     def blind_spots(self, state: KraftwagenState) -> tuple[Text, ...]:
         return (RESEARCH_UNKNOWN,)

@@ -21,9 +21,10 @@ from engines.games.kraftwagen import phases, scoring
 from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.moves.acting import open_actions
 from engines.games.kraftwagen.moves.market import why_no_car
+from engines.games.kraftwagen.moves.turn import brought_by_scoring
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
-from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY
 from engines.games.kraftwagen.state import (
     ACTIONS,
     AWARDS,
@@ -113,22 +114,19 @@ def _alert(state: KraftwagenState, seat: int) -> Text | None:
 
 
 def _outlook(state: KraftwagenState) -> Outlook | None:
-    """Who sells at what price if the turn ended now."""
+    """What everybody would get if the scoring came now, once there are cars on the market."""
     if not state.cars or state.phase in (START, SCORE, AWARDS, OVER):
         return None
-    sold = [one.car for one in purchases(state) if one.car is not None]
-    return Outlook(tuple(_prospect(state, seat, sold) for seat in range(state.seats) if _sells(state, seat)))
+    sold = {one.car for one in purchases(state)}
+    left = {car.owner for car in state.cars if car not in sold}
+    brings = enumerate(brought_by_scoring(state))
+    return Outlook(tuple(_prospect(seat, money, seat in left) for seat, money in brings))
 
 
-def _sells(state: KraftwagenState, seat: int) -> list[Car]:
-    return [car for car in state.cars if car.owner == seat]
-
-
-def _prospect(state: KraftwagenState, seat: int, sold: list[Car]) -> Prospect:
-    """The prices a seat would get, or that it would keep its cars."""
-    gets = tuple(Fact(N_("price"), car.price, "price") for car in _sells(state, seat) if car in sold)
-    # Translators: of a player whose car no buyer would take if the turn ended now.
-    return Prospect(gets, None if gets else N_("sells nothing"), seat)
+def _prospect(seat: int, money: int, keeps: bool) -> Prospect:
+    """The money of the race and of the cars that would sell, and that a car would not."""
+    # Translators: of a player with a car that no buyer would take if the scoring came now.
+    return Prospect((Fact(N_("money"), money, "money"),), N_("a car unsold") if keeps else None, seat)
 
 
 def _shelves(state: KraftwagenState) -> Iterator[Shelf]:

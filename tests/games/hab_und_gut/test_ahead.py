@@ -1,6 +1,8 @@
 """The look ahead to a settlement."""
 
+from companion.table.reports.places import place_of
 from engines.core.events import TABLE
+from engines.core.scoring import standings
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle
 from engines.games.hab_und_gut.state import CONCLUDE, RULING, HabUndGutState
@@ -33,6 +35,8 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
     state.half = 2
     assert foreseen(state)[-1] == "2: would be eliminated"
     assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
+    *_, last = standings(ENGINE.scores(state, None))
+    assert (last.sheet.seat, str(place_of(last))) == (CARLA, "eliminated if it ended now")
 
 
 def test_the_look_ahead_names_those_who_could_be_out() -> None:

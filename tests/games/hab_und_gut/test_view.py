@@ -117,7 +117,7 @@ def test_the_charts_tell_prices_always_and_wealth_to_its_owner() -> None:
     assert final[2].form == "bars"
     last = {line.seat: line.points[-1][1] for line in final[1].series}
     assert last[ENGINE.winners(game.state)[0]] == max(
-        sheet.total for sheet in ENGINE.scores(game.state, None) if not sheet.ahead
+        sheet.total for sheet in ENGINE.scores(game.state, None) if sheet.out is None
     )
 
 

@@ -242,7 +242,7 @@ def test_awards_tell_their_goals_and_who_has_them() -> None:
     assert said(state, "award.1") == ["Invented goal 1: 3", "Won by seat 3"]
     unread = begun(box=PRINTED)
     assert said(unread, "award.2") == ["Nobody has it"]
-    assert said(unread, "award") == ["Left: 10 of 10"]
+    assert said(unread, "award") == ["Left: 10 of 10", "What an award is won for is printed on it"]
 
 
 # ---- ten questions of a first evening

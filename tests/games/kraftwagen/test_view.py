@@ -2,6 +2,7 @@
 
 from random import Random
 
+from companion.table.play.moment import shares_of
 from engines.core.corrections import Correct
 from engines.core.view import BADGE, Spot
 from engines.games.kraftwagen.box import Engineer
@@ -12,8 +13,9 @@ from engines.games.kraftwagen.moves.turn import NextTurn
 from engines.games.kraftwagen.picture import ASPECT
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN
-from engines.games.kraftwagen.tables import KINDS, PRICE, PRICES
+from engines.games.kraftwagen.tables import KINDS, PLACE_MONEY, PRICE, PRICES, lap_money
 from tests.games.kraftwagen.boxes import FULL, HALF
+from tests.games.kraftwagen.recorder import EVENING
 from tests.games.kraftwagen.table import begun, code, doing, laid, play
 
 
@@ -126,7 +128,7 @@ def test_the_ledger_tells_workshops_engineers_and_waiting_cards() -> None:
     assert not waiting.notes, "hired once the workers are there"
 
 
-def test_the_outlook_says_who_sells_at_what_price_if_the_turn_ended_now() -> None:
+def test_the_outlook_says_what_the_scoring_would_bring_everybody_now() -> None:
     state = begun()
     state.phase, state.active = TURN, [PRICE]
     assert ENGINE.view(state, None).outlook is None
@@ -134,7 +136,25 @@ def test_the_outlook_says_who_sells_at_what_price_if_the_turn_ended_now() -> Non
     shown = ENGINE.view(state, None).outlook
     assert shown is not None
     told = [(one.seat, [fact.value for fact in one.facts], str(one.says or "")) for one in shown.prospects]
-    assert told == [(0, [], "sells nothing"), (1, [8], "")]
+    again = 8  # a price buyer pays twice
+    assert told[:2] == [(0, [0], "a car unsold"), (1, [8 + again], "")]
+    state.laps = [0, 0, 2]
+    shown = ENGINE.view(state, None).outlook
+    assert shown is not None
+    assert shown.prospects[2].facts[0].value == PLACE_MONEY[0] + lap_money(2), "the race counts too"
+
+
+def test_the_outlook_says_what_the_scoring_then_pays() -> None:
+    """Through a recorded evening: each player's share of the previewed events."""
+    seen = 0
+    for state in EVENING.game().states:
+        if (shown := ENGINE.view(state, None).outlook) is None:
+            continue
+        pays = {share.seat: sum(n for _, n in share.goods) for share in shares_of(ENGINE.look_ahead(state))}
+        told = {one.seat: one.facts[0].value for one in shown.prospects}
+        assert told == {seat: pays.get(seat, 0) for seat in range(state.seats)}
+        seen += 1
+    assert seen > 9
 
 
 def test_the_shelves_show_supplies_only_where_they_were_counted() -> None:

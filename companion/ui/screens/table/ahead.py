@@ -4,16 +4,15 @@ from collections.abc import Sequence
 
 from companion.drawing.box import Box
 from companion.table.game.session import Session
-from companion.table.reports.outlook import ahead_of
+from companion.table.reports.outlook import PREVIEW, ahead_of, title_ahead
 from companion.ui.kit.button import Button
 from companion.ui.kit.leaves import Part
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Node
-from companion.ui.panels.outlook import TITLE
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.screen import Page
 from engines.core.events import AnyEvent
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Outlook
 
 ROOMY = 8
@@ -24,7 +23,7 @@ class AheadKey(Button):
     """The preview key, in a high column, if the game has something to show that no strip shows."""
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
-        super().__init__(stage, label=TITLE, size_steps=20, **kwargs)
+        super().__init__(stage, label=PREVIEW, size_steps=20, **kwargs)
         self.wanted = True
         self._there = self._was_there = False
         self._session: Session | None = None
@@ -32,6 +31,7 @@ class AheadKey(Button):
     def follow(self, session: Session, outlook: Outlook | None) -> None:
         """Check whether there is anything to show now that the outlook does not show."""
         self._there = self.wanted and outlook is None and bool(ahead_of(session))
+        self.label = title_ahead(session)
         self._was_there = self._there or (self._was_there and session is self._session)
         self._session = session
 
@@ -48,12 +48,13 @@ class AheadScreen(Page):
     """The preview as the open table may know it."""
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
-        super().__init__(stage, TITLE, **kwargs)
+        super().__init__(stage, PREVIEW, **kwargs)
         self.receipt = ReceiptPanel(stage)
         self.add(self.receipt)
 
-    def show(self, events: Sequence[AnyEvent]) -> None:
-        """Show these events, none of which has happened."""
+    def show(self, events: Sequence[AnyEvent], title: Text) -> None:
+        """Show these events, none of which has happened, under what is looked ahead to."""
+        self.title.text = title
         self.receipt.show(events, N_("Preview: nothing has happened yet"))
         self.rearrange()
 

@@ -17,6 +17,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
 from companion.table.play.next_step import WOODEN
 from companion.table.play.pending_step import announced
+from companion.table.reports.outlook import title_ahead
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, KEYBOARD, MENU, UNDO
 from companion.ui.kit.stage import Stage
@@ -190,7 +191,7 @@ class PlayScreen(TableScreen):
         """Show what is ahead and what a rule means now; what hands do for the app needs the room."""
         session = self.controls.session
         teaches = self.teaches and not session.over and not by_app
-        self.outlook.show(None if by_app else view.outlook)
+        self.outlook.show(None if by_app else view.outlook, title_ahead(session))
         self.hint.show(next(iter(session.engine.hints(session.state)), None) if teaches else None)
 
     def _show_view(self, view: View) -> None:

@@ -63,14 +63,16 @@ class TableScreen(TableBar, TableShelves):
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         above = self._arrange_totals(above)
-        strip = 0.0 if self._outlook_in_row() else self.outlook.wanted_height(box.w)
+        in_row = self._outlook_in_row()
+        strip = 0.0 if in_row else self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         over = asking if asking is not None and asking.y < keys.top else None
         self._show_way_out(over is not None)
         filled = over is not None and over.top >= rest.top
         middle = rest.below(over.h)[1] if over is not None and not filled else above
-        middle = self._arrange_outlook(middle, 0 if filled else strip)
+        middle = self._arrange_outlook(middle, 0 if filled else strip, in_row=in_row)
         self._arrange_middle(middle, asking if over is None else None, covered=filled)
+        self._tell_in_row(taken=in_row)
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
@@ -140,9 +142,17 @@ class TableScreen(TableBar, TableShelves):
             put(self.outlook, room)
         return shown
 
-    def _arrange_outlook(self, box: Box, height: float) -> Box:
+    def _tell_in_row(self, *, taken: bool) -> None:
+        """Place the receipt where the row of actions has no keys, if who got what has no room elsewhere."""
+        room = self.actions.spare() if self._heads and not taken else None
+        if room is None or self.receipt.parent is not None or not self.receipt.tells_in(room):
+            return
+        self.add_widget(self.receipt)
+        put(self.receipt, room)
+
+    def _arrange_outlook(self, box: Box, height: float, *, in_row: bool) -> Box:
         """Place the strip at the foot of the table, unless a question or the board needs room; the rest."""
-        if self._outlook_in_row():
+        if in_row:
             return box
         shown = 0 < height < box.h / 2
         if self._view is not None and self._view.board is not None:

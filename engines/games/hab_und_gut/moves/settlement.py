@@ -110,7 +110,8 @@ def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
         what = N_("gives {n} to charity, {total} in all", n=proceeds, total=state.charity[seat])
         # Translators: what money or points are paid for.
         why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no donations")
-        emit(Appeared(seat, what, why=why, rule=rulebook.HALF_TIME, total="money", by=proceeds))
+        gives = (("charity", proceeds),)
+        emit(Appeared(seat, what, why=why, rule=rulebook.HALF_TIME, total="money", by=proceeds, goods=gives))
 
 
 class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
@@ -183,4 +184,5 @@ def _sell_everything(state: HabUndGutState, seat: int, emit: Emit) -> None:
     if emit:
         what = N_("sells everything for {n}: {total} in cash", n=proceeds, total=state.cash[seat])
         why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no shares")
-        emit(Appeared(seat, what, why=why, rule=rulebook.END, total="money", by=proceeds))
+        gets = (("cash", proceeds),)
+        emit(Appeared(seat, what, why=why, rule=rulebook.END, total="money", by=proceeds, goods=gets))

@@ -12,7 +12,7 @@ from engines.games.hab_und_gut.tables import HALVES
 class PreviewSettlement(Move[HabUndGutState], frozen=True, tag="foresee"):
     """Report what a settlement would bring at today's prices, without changing anything."""
 
-    title = N_("If the half ended now")
+    title = N_("If the donations were sold now")
     automatic = True
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:

@@ -88,7 +88,8 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
             what = N_("buys {shares}", shares=bundle(shares))
             emit(Gained(self.seat, what, rule=rulebook.TRADE, goods=self.shares, spots=columns(shares)))
             pays = N_("pays {n} to the bank", n=cost)
-            emit(Appeared(self.seat, pays, rule=rulebook.TRADE, total="money", by=-cost))
+            spent = (("cash", -cost),)
+            emit(Appeared(self.seat, pays, rule=rulebook.TRADE, total="money", by=-cost, goods=spent))
         if not state.spaces(self.seat):
             end_trade(state, emit)
 
@@ -185,7 +186,8 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             what = N_("sells {shares}", shares=bundle(shares))
             emit(Paid(self.seat, what, rule=rulebook.TRADE, goods=self.shares, spots=columns(shares)))
             gets = N_("receives {n} from the bank", n=proceeds)
-            emit(Appeared(self.seat, gets, rule=rulebook.TRADE, total="money", by=proceeds))
+            earned = (("cash", proceeds),)
+            emit(Appeared(self.seat, gets, rule=rulebook.TRADE, total="money", by=proceeds, goods=earned))
         if not state.shares.count(self.seat) or not state.spaces(self.seat):
             end_trade(state, emit)
 

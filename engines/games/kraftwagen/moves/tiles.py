@@ -155,7 +155,7 @@ def emit_money(seat: int, money: int, why: Text, rule: Rule, emit: Emit) -> None
     """Emit the event that a seat receives white money from the supply."""
     if emit and money:
         what = N_("receives {money}", money=money)
-        emit(Appeared(seat, what, why=why, rule=rule, total=WHITE, by=money))
+        emit(Appeared(seat, what, why=why, rule=rule, total=WHITE, by=money, goods=(("money", money),)))
 
 
 def draw_special(state: KraftwagenState, emit: Emit) -> None:

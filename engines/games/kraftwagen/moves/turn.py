@@ -1,5 +1,7 @@
 """The end of a player's turn, the scoring, the awards, the end of the game."""
 
+from collections.abc import Iterator
+
 from engines.core.events import TABLE, Appeared, Awarded, Emit, Ended, Gained, Missed, PhaseBegan
 from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
@@ -108,14 +110,36 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
 
 
-def _score_race(state: KraftwagenState, emit: Emit) -> None:
+class ScoreNow(Score, frozen=True, tag="score-now"):
+    """The scoring as if the action phase were over: never played, only previewed."""
+
+    title = N_("If the scoring came now")
+
+
+def brought_by_race(state: KraftwagenState) -> Iterator[tuple[int, int, int, Text]]:
+    """Whom the race would bring how much, of which kind of money, and why: the places, then the laps."""
     order = circuit.order(state.laps, state.space, state.pit_lane)
     for seat, money, place in zip(order, tables.PLACE_MONEY, PLACES, strict=False):
-        state.white[seat][tables.BY_PLACES] += money
-        emit_money(seat, money, place, rulebook.RACE_SCORING, emit)
+        yield seat, money, tables.BY_PLACES, place
     for seat, laps in enumerate(state.laps):
-        state.white[seat][tables.BY_LAPS] += tables.lap_money(laps)
-        emit_money(seat, tables.lap_money(laps), N_("laps: {n}", n=laps), rulebook.RACE_SCORING, emit)
+        yield seat, tables.lap_money(laps), tables.BY_LAPS, N_("laps: {n}", n=laps)
+
+
+def brought_by_scoring(state: KraftwagenState) -> list[int]:
+    """What the scoring would bring each seat now: race, laps, cars, and what price buyers pay again."""
+    brings = [0] * state.seats
+    for seat, money, _, _ in brought_by_race(state):
+        brings[seat] += money
+    for one in purchases(state):
+        if one.car is not None:
+            brings[one.car.owner] += one.car.price * (2 if one.kind == tables.PRICE else 1)
+    return brings
+
+
+def _score_race(state: KraftwagenState, emit: Emit) -> None:
+    for seat, money, source, why in list(brought_by_race(state)):
+        state.white[seat][source] += money
+        emit_money(seat, money, why, rulebook.RACE_SCORING, emit)
     state.space = [circuit.PIT_LANE] * state.seats
     state.laps = [0] * state.seats
 
@@ -189,7 +213,8 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             what = N_("wins an award of {points}", points=points)
             emit(Awarded(self.to, what, rule=rulebook.COMPONENTS, said=True))
             brings = N_("receives {money}", money=points)
-            emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
+            goods = (("money", points),)
+            emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points, goods=goods))
 
     def describe(self) -> Text:
         return N_("{seat} wins an award", seat=Seat(self.to))
