@@ -37,8 +37,9 @@ class Explanation(NamedTuple):
     at_once: bool = False
 
     def at(self, spot: str) -> LivePlace:
-        """The same as a place of the board, with its keys beside it."""
-        return LivePlace(spot, self.keys, at_once=self.at_once, why=self.why)
+        """The same as a place of the board, with its keys beside it; with its name, if another move begins."""
+        name = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
+        return LivePlace(spot, self.keys, name, at_once=self.at_once, why=self.why)
 
 
 def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explanation | None:
@@ -118,7 +119,9 @@ def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
     seats, thing = _asked_here(step), place.spot
     by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=False)]
     if by_way:
-        return replace(place, keys=(*place.keys, *by_way), at_once=False)
+        about = step.session.engine.explain(step.session.state, thing)
+        name = place.name or (about.title if about is not None else None)
+        return replace(place, keys=(*place.keys, *by_way), name=name, at_once=False)
     offers = [offer for seat in seats for offer in _about(step, thing, seat)]
     return None if not place.keys and len(_shut(step, thing, offers)) > 1 else place
 

@@ -33,7 +33,7 @@ def test_a_name_goes_before_a_pattern(thing: str, entry: Entry | None) -> None:
     [
         (Rule("Book", "Carretera", "es"), "es", "Impreso: Book · Carretera"),
         (Rule("Book", "Carretera", "es"), "de", "Gedruckt auf Spanisch: Book · Carretera"),
-        (Rule("Livre", "Route", "fr"), "en", "Printed in French: Livre · Route"),
+        (Rule("Livre", "Route", "fr"), "en", "Where to read it, in French: Livre · Route"),
         (Rule("Book", "Roads"), "de", "Gedruckt: Book · Roads"),
         (ENTERING, "fr", "Imprimé : Table Companion · Noter un coup"),
     ],
