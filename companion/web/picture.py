@@ -231,9 +231,7 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
     return None
 
 
-def explained(
-    playing: TableGame, step: NextStep, thing: str, language: str, seat: int = -1
-) -> Plain | None:
+def explained(playing: TableGame, step: NextStep, thing: str, language: str, seat: int = -1) -> Plain | None:
     """What is told on a screen of an icon or a place of the board, with the keys of what begins with it.
 
     In the row of a seat it is of that seat; -1 is for anything else.

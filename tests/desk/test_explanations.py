@@ -360,7 +360,12 @@ def test_the_building_that_was_entered_for_it_begins_with_it() -> None:
 
 def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() -> None:
     said = set[str]()
-    wanted = {"le-havre.build.buried", "le-havre.build.lacking", "le-havre.turn.acted", "le-havre.enter.occupied"}
+    wanted = {
+        "le-havre.build.buried",
+        "le-havre.build.lacking",
+        "le-havre.turn.acted",
+        "le-havre.enter.occupied",
+    }
     for controls in through("le_havre"):
         state = controls.session.state
         if wanted <= said:

@@ -48,9 +48,7 @@ def _buried(state: HavreState, number: int) -> Illegal | None:
     return Illegal("le-havre.build.buried", why, rulebook.BUILD)
 
 
-def _entered(
-    state: HavreState, seat: int, buildings: Sequence[int], refused: Refused
-) -> Led | Illegal:
+def _entered(state: HavreState, seat: int, buildings: Sequence[int], refused: Refused) -> Led | Illegal:
     """Those of these buildings that can be entered for it; else what bars the one that lacks least."""
     if Enter not in kinds(state, seat):
         return why_not(state, Enter, seat) or ()
