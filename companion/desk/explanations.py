@@ -7,19 +7,22 @@ from typing import NamedTuple
 
 from msgspec.structs import fields, replace
 
-from companion.desk.keys import LivePlace, PlayKey, key_of, live_places
+from companion.desk.keys import LivePlace, PlayKey, key_by_way, key_of, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from engines.core.engine import AnyOffer, Offer
 from engines.core.moves import Move
 from engines.core.questions import Option
 from engines.core.refusing import NOT_NOW as ANY
+from engines.core.refusing import ONLY_WHEN
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import About
 
 # Translators: above what is known of a thing that was touched; why is a whole sentence.
 NOT_NOW = N_("Not now: {why}")
+REASONS = 2
+"""The most reasons that are told of one thing."""
 
 
 class Explanation(NamedTuple):
@@ -34,15 +37,17 @@ class Explanation(NamedTuple):
     at_once: bool = False
 
     def at(self, spot: str) -> LivePlace:
-        """The same as a place of the board, with its keys beside it."""
-        return LivePlace(spot, self.keys, at_once=self.at_once, why=self.why)
+        """The same as a place of the board, with its keys beside it; with its name, if another move begins."""
+        name = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
+        return LivePlace(spot, self.keys, name, at_once=self.at_once, why=self.why)
 
 
-def explanation_of(step: NextStep, thing: str) -> Explanation | None:
+def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explanation | None:
     """What is told of a place, a kind of move, a cell or an icon; None if nothing is known of it.
 
     While something is asked, or the table is shown as it was, it says only what the thing is: nothing begins.
-    Moves of seats that nobody waits for come where those who are waited for can begin nothing there.
+    Moves of seats that nobody waits for come where those who are waited for can begin nothing there. What is
+    `of` a seat begins that seat's moves alone.
     """
     session = step.session
     about = session.engine.explain(session.state, thing)
@@ -50,17 +55,39 @@ def explanation_of(step: NextStep, thing: str) -> Explanation | None:
         return None
     if step.open is not None or step.past:
         return Explanation(about)
-    offers = [offer for seat in _asked_here(step) for offer in _about(step, thing, seat)]
-    lit = [offer for offer in offers if offer.why is None] or _meanwhile(step, thing)
-    shut = _first_shut(step, thing, offers)
-    why = shut.why if shut is not None else None
+    asked = _asked_here(step)
+    seats = asked if of is None else [of] if step.eyes in (None, of) else []
+    offers = [offer for seat in seats for offer in _about(step, thing, seat)]
+    lit = [offer for offer in offers if offer.why is None]
+    if not lit and of is None:
+        lit = _meanwhile(step, thing)
+    shut = _shut(step, thing, offers)
+    why = shut[0].why if shut else None
+    by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=seat not in asked)]
     if not lit:
+        if by_way:
+            return Explanation(about, tuple(by_way))
         return _next_turn(step, thing, about) or Explanation(_told(step, about, shut), why=why)
-    several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in _asked_here(step)
-    if lit[0].seat not in _asked_here(step):
+    several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
+    if lit[0].seat not in asked:
         about = _told(step, about, shut)
-    keys = tuple(key_of(offer, whose=several) for offer in lit)
-    return Explanation(about, keys, why, len(lit) == 1 and not several and _asks(step, lit[0]))
+    keys = (*(key_of(offer, whose=several) for offer in lit), *by_way)
+    return Explanation(about, keys, why, len(keys) == 1 and not several and _asks(step, lit[0]))
+
+
+def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
+    """What is told of something that is shown of this player; None where it leads to all that they have.
+
+    That is what counts these, and what begins nothing where there is a list of all they own.
+    """
+    row = next(row for row in step.session.view(step.eyes).ledger.rows if row.seat == seat)
+    if any(fact.opens for fact in row.facts if fact.icon == thing):
+        return None
+    told = explanation_of(step, thing, seat)
+    if told is None:
+        return None
+    says = told.keys or (told.why is not None and told.why.code not in ONLY_WHEN)
+    return told if says or not row.stock else None
 
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
@@ -72,14 +99,31 @@ def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     return Explanation(replace(about, lines=lines), place.keys)
 
 
-def _told(step: NextStep, about: About, shut: AnyOffer | None) -> About:
+def _told(step: NextStep, about: About, shut: Sequence[AnyOffer]) -> About:
     """What is known, after why this can't begin there and what is nearest to it."""
-    if shut is None or shut.why is None:
-        return about
-    session, why = step.session, shut.why
-    instead = session.engine.nearest(session.state, shut.kind, shut.seat, why, step.eyes)
-    first = (NOT_NOW.filled(why=why.why), *((instead,) if instead is not None else ()))
-    return replace(about, lines=(*first, *about.lines))
+    session, first = step.session, list[Text]()
+    for offer in shut:
+        if offer.why is None:
+            continue
+        first.append(NOT_NOW.filled(why=offer.why.why))
+        instead = session.engine.nearest(session.state, offer.kind, offer.seat, offer.why, step.eyes)
+        first += [instead] if instead is not None else []
+    return replace(about, lines=(*dict.fromkeys(first), *about.lines))
+
+
+def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
+    """A live place with the keys of moves that lead to what people look for there; None where more is told.
+
+    That is where nothing can begin, for more than one reason.
+    """
+    seats, thing = _asked_here(step), place.spot
+    by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=False)]
+    if by_way:
+        about = step.session.engine.explain(step.session.state, thing)
+        name = place.name or (about.title if about is not None else None)
+        return replace(place, keys=(*place.keys, *by_way), name=name, at_once=False)
+    offers = [offer for seat in seats for offer in _about(step, thing, seat)]
+    return None if not place.keys and len(_shut(step, thing, offers)) > 1 else place
 
 
 def _asked_here(step: NextStep) -> Sequence[int]:
@@ -107,12 +151,29 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
             continue
         declared = kind.begun_by(state, seat, thing)
         if kind not in now:
-            if declared:
+            led = engine.led_to_at(state, kind, seat, thing)
+            if isinstance(led, Illegal):
+                yield Offer(kind, seat, led, None)
+            elif declared:
                 yield Offer(kind, seat, engine.not_now(state, kind, seat), None)
         elif (offer := offers.get(kind)) is not None:
             place = _place(step, offer, thing)
             if declared or place is not None:
                 yield replace(offer, why=offer.why or (place.blocked if place is not None else None))
+
+
+def _by_way(step: NextStep, thing: str, seat: int, *, whose: bool) -> Iterator[PlayKey]:
+    """The keys of moves that lead to another one with this thing, each at its place."""
+    session = step.session
+    engine, state = session.engine, session.state
+    now, ways = engine.kinds(state, seat), step.live_places()
+    for kind in engine.moves:
+        led = () if kind in now else engine.led_to_at(state, kind, seat, thing)
+        for first, at in () if isinstance(led, Illegal) else led:
+            for way in ways.get(at, ()):
+                free = way.question is not None and way.option.blocked is None and not way.later
+                if free and (way.offer.kind, way.offer.seat) == (first, seat):
+                    yield key_by_way(way.offer, at, kind, way.option.label, whose=whose)
 
 
 def _place(step: NextStep, offer: AnyOffer, spot: str) -> Option | None:
@@ -135,12 +196,13 @@ def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:
     ]
 
 
-def _first_shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> AnyOffer | None:
-    """The move whose reason says most: of the place or of the rules, before one that only names other moves.
+def _shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
+    """The moves whose reasons say most, two at most: of the place or of the rules, else one that names others.
 
     That one says nothing of an icon, at which several moves of different phases begin.
     """
     state, found = step.session.state, [offer for offer in offers if offer.why is not None]
-    told = (offer for offer in found if offer.why is not None and offer.why.code != ANY)
+    told = {offer.why.why: offer for offer in found[::-1] if offer.why and offer.why.code != ANY}
+    own = [offer for offer in told.values() if offer.why and offer.why.code not in ONLY_WHEN][::-1][:REASONS]
     else_ = (offer for offer in found if thing in offer.kind.begins_at(state, offer.seat))
-    return next(iter((*told, *else_)), None)
+    return own or list(told.values())[-1:] or [*else_][:1]

@@ -23,6 +23,7 @@ from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Count, Pick, Question
 from engines.core.sight import OpenTable
 from engines.core.state import State
+from engines.core.text import Text
 
 At = tuple[int, str]
 """Where a question stands on the page: the number of its move, and its name."""
@@ -41,11 +42,21 @@ class Part(Struct, frozen=True):
 
 
 class Filled(Struct, frozen=True):
-    """The questions with their answers, the moves these make, and what each of those brings."""
+    """The questions with their answers, the moves these make, and what each of those brings.
+
+    `begun` says whether something was answered before.
+    """
 
     parts: tuple[Part, ...]
     moves: tuple[AnyMove, ...]
     brings: tuple[tuple[Event, ...], ...]
+    begun: bool = False
+
+    @property
+    def titles(self) -> tuple[Text, ...]:
+        """What it makes, in words: of a move that was begun before, with what was answered then."""
+        first = self.moves[0].describe() if self.begun else self.parts[0].kind.title
+        return (first, *dict.fromkeys(part.kind.title for part in self.parts if part.at[0]))
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -68,7 +79,8 @@ def filled_in(
         parts += asked
         moves.append(move)
         brings.append(events)
-    return Filled(tuple(parts), tuple(moves), tuple(brings)) if len(parts) > 1 else None
+    begun = bool(entering.settled)
+    return Filled(tuple(parts), tuple(moves), tuple(brings), begun) if len(parts) > 1 else None
 
 
 def usual_way(entering: Entering | Choosing | None) -> tuple[tuple[Question, Answer], ...]:

@@ -67,13 +67,14 @@ class Wanted(Struct, frozen=True):
     """Something that is wanted, by its name; of a move its kind or their group, its seat, or an answer.
 
     What begins at a place of the board has that place as its answer; what a touch of a player is about, their
-    seat.
+    seat. `then` is the thing for which it is begun, where another move goes on with that.
     """
 
     does: str
     kind: type[AnyMove] | Group | None = None
     seat: int = -1
     answer: Answer = None
+    then: str | None = None
 
 
 def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
@@ -118,14 +119,15 @@ def do(who: Who, controls: Controls, wanted: Wanted) -> bool:
 def wanted_by(name: KeyName) -> Wanted:
     """What a touch of the key of this name wants."""
     if isinstance(name, tuple):
-        kind, seat = name
-        return Wanted("begin", kind, seat)
+        return Wanted("begin", name[0], name[1])
     return Wanted("stand_in" if name == STAND_IN else name)
 
 
 def at_place(spot: str, name: KeyName) -> Wanted:
     """What a touch of the key of this name at a place of the board wants."""
     wanted = wanted_by(name)
+    if isinstance(name, tuple) and len(name) == 3:
+        return replace(wanted, answer=name[2], then=spot)
     return wanted if wanted.kind is None else replace(wanted, answer=spot)
 
 
@@ -147,7 +149,7 @@ def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
     if isinstance(wanted.kind, Group):
         controls.begin_group(wanted.kind, seat)
     elif isinstance(wanted.answer, str):
-        return controls.begin_at(wanted.answer, wanted.kind, seat)
+        return controls.begin_at(wanted.answer, wanted.kind, seat, wanted.then)
     else:
         controls.begin(wanted.kind, seat)
     return True

@@ -28,8 +28,11 @@ THINKS, AGAIN_KEY = "thinks", "again"
 
 State = Literal["lit", "main", "grey"]
 
-KeyName = str | tuple[type[AnyMove] | Group, int]
-"""What a key begins, a kind of move or those of a group for a seat; or the word for what it does."""
+KeyName = str | tuple[type[AnyMove] | Group, int] | tuple[type[AnyMove], int, str]
+"""What a key begins, a kind of move or those of a group for a seat; or the word for what it does.
+
+With a place it begins there, for the sake of another thing that was touched.
+"""
 
 
 class PlayKey(Struct, frozen=True):
@@ -195,6 +198,13 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
 def key_of(offer: AnyOffer, *, whose: bool = False) -> PlayKey:
     """The key of one move alone, with the name of its seat where that says `whose` it is."""
     return _of_move(offer, whose)
+
+
+def key_by_way(offer: AnyOffer, at: str, leads_to: type[AnyMove], named: Text, *, whose: bool) -> PlayKey:
+    """The key of a move that is begun at this place because it leads to one of that kind."""
+    note, seat = _whose(offer.seat, named, whose)
+    name = (offer.kind, offer.seat, at)
+    return PlayKey(name, leads_to.title, note, icon=leads_to.icon, seat=seat, offers=(offer,))
 
 
 def _whose(seat: int, remark: Text | None, several: bool) -> tuple[Text | None, int | None]:

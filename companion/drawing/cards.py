@@ -75,10 +75,14 @@ def _with_icon(
         spot, rest = split(side)
         left = shape if figure else replace(shape, text=(*shape.shorter[-1:], shape.text)[0], shorter=())
     else:
-        number, left = _named(look, shape, box) if low else ("", replace(shape, note=None))
+        number, left = "", replace(shape, note=None)
+        if low or not _is_whole(look, shape, box):
+            number, left = _named(look, shape, box)
         rest, strip = box.above(_words_height(look, left, box))
         side = min(strip.h * 0.9, strip.w * (LITTLE if low else 0.4))
         spot, beside = strip.inset(strip.w * 0.04, 0).rightmost(side)
+        if number and not _way(look, shape, number, beside)[2]:
+            number, left = "", _numbered(look, shape, left, number, box)
         drawn += _costs(look, shape, number, beside, tint, ink)
     square = spot.centred(side, side)
     return left, rest, [*drawn, Picture(icon, square.x, square.y, side, own)]
@@ -92,16 +96,38 @@ def _beside(words: str, box: Box, px: float, ink: str) -> Label:
 def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
     """The number of a low card, for below its name, and the card with the first name that has room alone."""
     *names, number = shape.shorter
-
-    def fits(name: Text) -> bool:
-        fitted = look.letters.fit(look.say(name), ACROSS * box.w, look.least, least=look.least)
-        return not fitted.cut and fitted.px >= look.least
-
-    name = next(filter(fits, names), None)
+    name = next((name for name in names if _fits(look, look.say(name), box)), None)
     if name is None:
         cut = look.letters.shortened(look.say(names[-1]), ACROSS * box.w, round(look.least))
         name = Text("{name}", (("name", cut.lines[0]),))
-    return look.say(number), replace(shape, text=name, shorter=(number,), note=None)
+    told = look.say(number)
+    below = "" if told in look.say(name).split() else told
+    return below, replace(shape, text=name, shorter=(number,), note=None)
+
+
+def _fits(look: Look, words: str, box: Box) -> bool:
+    """Whether these words have room in one line of a card."""
+    fitted = look.letters.fit(words, ACROSS * box.w, look.least, least=look.least)
+    return not fitted.cut and fitted.px >= look.least
+
+
+def _numbered(look: Look, shape: Shape, left: Shape, number: str, box: Box) -> Shape:
+    """A low card with its number before the first name that has room so, where it has none below it."""
+    said = (f"{number} {look.say(name)}" for name in shape.shorter[:-1])
+    words = next((one for one in said if _fits(look, one, box)), None)
+    return left if words is None else replace(left, text=Text("{name}", (("name", words),)))
+
+
+def _is_whole(look: Look, shape: Shape, box: Box) -> bool:
+    """Whether the whole text of a card with a name and a number has room above what it costs."""
+    if len(shape.shorter) < 2:
+        return True
+    high = UP * _words_height(look, shape, box)
+    fitted = look.letters.fit(
+        look.say(shape.text), ACROSS * box.w, look.least, lines=2, height=high, least=look.least
+    )
+    tall = ((len(fitted.lines) - 1) * LINE + 1) * fitted.px
+    return not fitted.cut and fitted.px >= look.least and tall <= high
 
 
 def _is_low(look: Look, shape: Shape, box: Box) -> bool:
@@ -112,22 +138,31 @@ def _is_low(look: Look, shape: Shape, box: Box) -> bool:
 
 def _costs(look: Look, shape: Shape, number: str, box: Box, tint: str, ink: str) -> Iterator[Stroke]:
     """The numbers any of which will do, or the note, as large as have room; before them the card's number."""
-    for px, some, told in _ways(look, shape, number, box):
-        wide = look.letters.width_of(told, px) + 0.4 * px if told else 0.0
-        note = look.say(shape.note)
-        taken = sum(_fact_width(look, one, px) for one in some) + look.letters.width_of(note, px)
-        if wide + taken <= box.w or not (some or told or note):
-            break
-    else:
-        return
+    px, some, told = _way(look, shape, number, box)
     if told:
-        place, box = box.left(wide)
+        place, box = box.left(_number_width(look, told, px))
         yield _beside(told, place, px, mixed(tint, ink, QUIET))
-    if note:
-        yield _beside(note, box, px, ink)
+    if shape.note:
+        yield _beside(look.say(shape.note), box, px, ink)
     for fact in some:
         place, box = box.left(_fact_width(look, fact, px))
         yield from _fact(look, fact, place, px, tint, ink)
+
+
+def _way(look: Look, shape: Shape, number: str, box: Box) -> tuple[float, tuple[Fact, ...], str]:
+    """The best size, numbers and words that have room there."""
+    note, best = look.say(shape.note), (look.least, shape.facts[:0], "")
+    for px, some, told in _ways(look, shape, number, box):
+        wide = _number_width(look, told, px) if told else 0.0
+        taken = sum(_fact_width(look, one, px) for one in some) + look.letters.width_of(note, px)
+        best = px, some, told
+        if wide + taken <= box.w:
+            break
+    return best
+
+
+def _number_width(look: Look, told: str, px: float) -> float:
+    return look.letters.width_of(told, px) + 0.4 * px
 
 
 def _ways(look: Look, shape: Shape, number: str, box: Box) -> Iterator[tuple[float, tuple[Fact, ...], str]]:

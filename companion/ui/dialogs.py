@@ -142,7 +142,7 @@ class Dialogs:
 
     def tell_shelves(self, shelves: Sequence[Shelf]) -> None:
         """Show all that lies beside the board, with its names."""
-        self.tell(N_("Beside the board"), *map(in_full, shelves))
+        self.tell(N_("What else lies on the table"), *map(in_full, shelves))
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed; nothing was played."""

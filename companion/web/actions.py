@@ -170,7 +170,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
     if intent.do in own:
         return own[intent.do]()
     kind = kind_named(controls.session, intent.kind) if intent.do == "begin" else None
-    return {} if do(who, controls, Wanted(intent.do, kind, intent.seat, intent.answer)) else None
+    return {} if do(who, controls, Wanted(intent.do, kind, intent.seat, intent.answer, intent.then)) else None
 
 
 def kind_named(session: Session, name: str) -> type[AnyMove] | None:

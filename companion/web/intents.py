@@ -66,7 +66,7 @@ Person = tuple[Name, Words] | None
 Field = tuple[str, Any] | tuple[str, Any, Any]
 SEAT: Field = ("seat", ASeat)
 FORMS: Mapping[str, tuple[Field, ...]] = {
-    "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None)),
+    "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None), ("then", Words | None, None)),
     "answer": (("answer", Answer),),
     "roll_on": (("answer", Total),),
     "turn_to": (("answer", ASeat),),
@@ -82,7 +82,7 @@ FORMS: Mapping[str, tuple[Field, ...]] = {
     "invite": (("seat", ASeatOrNone, -1),),
     "revoke": (("seat", ASeatOrNone, -1), ("kind", Words, "")),
     "flag": (("answer", Number),),
-    "about": (("kind", Words),),
+    "about": (("kind", Words), ("seat", ASeatOrNone, -1)),
     "edit": (("kind", Literal["change", "insert", "delete"]), ("answer", Number)),
     "cells": (("kind", Then, ""), ("seat", ASeatOrNone, -1), ("answer", Words, "")),
     "cell": (("kind", Words), ("answer", Then, ""), ("seat", ASeatOrNone, -1)),
@@ -116,6 +116,7 @@ class Intent(Struct, frozen=True):
     kind: str = ""
     seat: int = -1
     answer: Any = None
+    then: str | None = None
     lang: str = "en"
 
 

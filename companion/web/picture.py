@@ -213,6 +213,12 @@ def _begun_by(offer: AnyOffer, thing: str) -> Plain:
     return {"do": "begin", "kind": offer.kind.tag(), "seat": offer.seat, "answer": thing}
 
 
+def _begun_with(key: PlayKey, thing: str) -> Plain:
+    """The message that a tap of this key of a thing sends."""
+    wanted = at_place(thing, key.name)
+    return _begun_by(key.offers[0], str(wanted.answer)) | ({"then": thing} if wanted.then else {})
+
+
 def play_for(playing: TableGame, language: str, *, code: bool) -> Plain | None:
     """The finished game as a link for BG Stats, or as a code to scan; None as long as it isn't over."""
     say = playing.reader(language)
@@ -233,20 +239,22 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
     return None
 
 
-def explained(playing: TableGame, step: NextStep, thing: str, language: str) -> Plain | None:
+def explained(playing: TableGame, step: NextStep, thing: str, language: str, seat: int = -1) -> Plain | None:
     """What is told on a screen of an icon or a place of the board, with the keys of what begins with it.
 
+    In the row of a seat it is of that seat; -1 is for anything else.
     {} if nothing is known of it, None for anything else.
     """
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     marked = (mark.about for mark in board.marks)
     if thing not in {*session.engine.art.icons, *flat(board).places(), *marked}:
         return None
-    known, say = explanation_of(step, thing), playing.reader(language)
+    of = seat if 0 <= seat < len(playing.names) else None
+    known, say = explanation_of(step, thing, of), playing.reader(language)
     if known is None:
         return {}
     keys = [
-        _plain(key, say) | {"title": say.render(key.for_player), "begins": _begun_by(key.offers[0], thing)}
+        _plain(key, say) | {"title": say.render(key.for_player), "begins": _begun_with(key, thing)}
         for key in known.keys
     ]
     return {"about": about(known.about, say), "keys": keys}

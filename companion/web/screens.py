@@ -423,7 +423,7 @@ class Screens:
         if playing is None:
             return None
         if intent.do == "about":
-            return explained(playing, self._controls(playing, seat), intent.kind, intent.lang)
+            return explained(playing, self._controls(playing, seat), intent.kind, intent.lang, intent.seat)
         return self._at(playing, self._controls(playing, seat), intent)
 
     def _controls(self, playing: TableGame, seat: int | None) -> Controls:

@@ -182,6 +182,16 @@ class Game(Beyond[S], Generic[S, P]):
         """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
 
+    def led_to_at(
+        self, state: S, kind: type[Move[S]], seat: int, thing: str, /
+    ) -> tuple[tuple[type[Move[S]], str], ...] | Illegal:
+        """The moves that lead to one of this kind with that thing, each with its place, or why none does.
+
+        It is asked only where that kind can't be made yet: a building is built once a building firm was
+        entered. () where no other move leads to it.
+        """
+        return ()
+
     def raising(self, state: S, seat: int, kinds: Sequence[type[Move[S]]], /) -> tuple[Move[S], ...]:
         """The moves by which a seat first comes by what all of these kinds cost, as cheaply as it can.
 

@@ -70,13 +70,17 @@ class Token(Struct, frozen=True, omit_defaults=True):
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
-    """A number with its name. `alert` marks one that a player must not overlook."""
+    """A number with its name. `alert` marks one that a player must not overlook.
+
+    One that `opens` counts what a touch of its player shows: a hand, or all that they own.
+    """
 
     label: Text
     value: int | str
     icon: str | None = None
     tint: str | None = None
     alert: bool = False
+    opens: bool = False
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):

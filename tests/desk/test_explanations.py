@@ -1,11 +1,13 @@
 """What is told of a thing that is touched: first why nothing begins there now; what begins has a key."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
 from companion.desk.asked import asked_of
-from companion.desk.explanations import explanation_of
+from companion.desk.explanations import explanation_of, in_row, touched
+from companion.desk.intents import TABLE, at_place, do
 from companion.desk.keys import live_places
 from companion.drawing.board import flat
 from companion.table.play.controls import Controls
@@ -21,8 +23,12 @@ from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.hab_und_gut.tables import COMMODITIES
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.race import Race
+from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Repay
 from engines.games.le_havre.moves.market import Sell as SellBuilding
+from engines.games.le_havre.moves.wharf import BuildShip
+from engines.games.le_havre.specials import CARDS
 from tests.desk.games import middle_of, recorded
 from tests.table.stand_ins import Screen
 
@@ -258,3 +264,115 @@ def test_whether_a_sign_begins_at_once_tells_nothing_of_a_hand() -> None:
         assert not told.at_once
         lit.add(isinstance(converse(BuyCard, session.state, session.actors[0]), Illegal))
     assert lit == {True, False}, "some hands can pay for it"
+
+
+# ---- what is shown of a player
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_is_shown_of_a_player_is_a_key_of_theirs_or_tells_or_shows_all_they_have(game: str) -> None:
+    seen = 0
+    for controls in islice(through(game), 0, None, 7):
+        for row in controls.session.view().ledger.rows:
+            for fact in (one for one in (*row.facts, *row.places) if one.icon is not None):
+                told = in_row(controls, row.seat, fact.icon)
+                assert told is not None or fact.opens or row.stock, fact.icon
+                assert told is None or not fact.opens
+                seats = {key.name[1] for key in told.keys} if told is not None else set()
+                assert seats <= {row.seat}, "in their row it is theirs"
+                seen += 1
+    assert seen > 10
+
+
+def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
+    repaid = shut = 0
+    for controls in islice(through("le_havre"), 0, None, 4):
+        session = controls.session
+        free = {offer.seat for offer in session.offers() if offer.kind is Repay and offer.why is None}
+        for seat in session.engine.seated(session.state):
+            told = in_row(controls, seat, "loan")
+            if told is not None and seat in free:
+                assert (Repay, seat) in [key.name for key in told.keys]
+                repaid += 1
+            elif told is not None and not told.keys:
+                assert str(told.about.lines[0]).startswith("Not now: ")
+                shut += 1
+    assert repaid > 5
+    assert shut > 50
+
+
+def test_food_in_a_row_says_when_people_are_fed() -> None:
+    said = set[str]()
+    for controls in islice(through("le_havre"), 0, None, 3):
+        told = in_row(controls, controls.session.state.seat, "food")
+        said |= {told.why.code} if told is not None and told.why is not None else set()
+    assert {"le-havre.feed.not-yet", "le-havre.feed.no-more"} <= said
+
+
+def test_what_counts_a_hand_leads_to_the_hand() -> None:
+    controls = next(iter(through("catan")))
+    rows = controls.session.view().ledger.rows
+    assert [[fact.icon for fact in row.facts if fact.opens] for row in rows] == [["cards"]] * len(rows)
+
+
+# ---- what another move leads to
+
+
+def test_a_proposal_or_a_ship_has_a_key_for_each_building_that_leads_to_it() -> None:
+    moves = [one for one in records.replay(recorded("le_havre"))[1] if not one.automatic]
+    led = 0
+    for controls, move, then in zip(through("le_havre"), moves, moves[1:], strict=False):
+        if not isinstance(move, Enter) or not isinstance(then, Build | BuildShip):
+            continue
+        thing = then.building if isinstance(then, Build) else f"{then.ship} ships"
+        told = explanation_of(controls, thing)
+        assert told is not None
+        assert (Enter, move.seat, move.building) in [key.name for key in told.keys]
+        there = next((one for one in live_places(controls) if one.spot == thing), None)
+        found = None if there is None else touched(controls, there)
+        assert found is None or (Enter, move.seat, move.building) in [key.name for key in found.keys]
+        led += 1
+    assert led > 10
+
+
+def test_the_building_that_was_entered_for_it_begins_with_it() -> None:
+    moves = [one for one in records.replay(recorded("le_havre"))[1] if not one.automatic]
+    begun = 0
+    for controls, move, then in zip(through("le_havre"), moves, moves[1:], strict=False):
+        if not isinstance(move, Enter) or not isinstance(then, Build) or begun == 3:
+            continue
+        key = (Enter, move.seat, move.building)
+        assert do(TABLE, controls, at_place(then.building, key))
+        if controls.open is not None and controls.open.kind is Enter:
+            controls.answer(move.fee)
+        entering = controls.open
+        assert entering is not None
+        assert entering.kind is Build
+        asked = asked_of(controls)
+        assert asked is not None
+        assert then.building in (asked.begun, *entering.answers), "only to be confirmed"
+        assert type(controls.session.moves[-1]) is Enter, "nothing is built by the first touch"
+        controls.undo()
+        controls.open = None
+        begun += 1
+    assert begun == 3
+
+
+def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() -> None:
+    said = set[str]()
+    wanted = {
+        "le-havre.build.buried",
+        "le-havre.build.lacking",
+        "le-havre.turn.acted",
+        "le-havre.enter.occupied",
+    }
+    for controls in through("le_havre"):
+        state = controls.session.state
+        if wanted <= said:
+            break
+        for number in (one for stack in state.stacks for one in stack):
+            told = explanation_of(controls, CARDS[number].id)
+            if told is not None and told.why is not None and not told.keys:
+                assert str(told.about.lines[0]).startswith("Not now: ")
+                said.add(told.why.code)
+    assert wanted <= said

@@ -13,9 +13,13 @@ from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
+from engines.games.le_havre.moves.building import Build
+from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Repay
+from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import recorded
 from tests.ui.recorded_until import recorded_until
-from tests.ui.tabletop import Evening, evening
+from tests.ui.tabletop import SMALL, Evening, evening
 
 Begun = Callable[[str, type[AnyMove]], Evening]
 
@@ -105,3 +109,75 @@ def test_a_row_touched_anywhere_is_the_player_who_is_asked_for(tmp_path: Path) -
         entering = one.root.controls.open
         assert entering is None or victim in entering.answers
         assert not one.root.dialogs.private.parent
+
+
+def before(one: Evening, game: str, moves: int) -> None:
+    """Show the recorded evening of a game after so many moves."""
+    record = recorded(game)
+    colours = record.engine.colours[: len(record.players)]
+    one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
+    for move in [each for each in records.replay(record)[1] if not each.automatic][:moves]:
+        assert one.session.play(move) is None
+        one.root.controls.moved_on()
+    one.root.controls.leave()
+    one.root.play.update()
+    one.player.see()
+    unseen()
+
+
+def tap_fact(one: Evening, seat: int, icon: str) -> None:
+    """Touch something in the row of a seat."""
+    ledger = one.root.play.ledger
+    ledger.settle()
+    row = ledger.areas()[seat]
+    box = next(box for box, name in ledger._icons if name == icon and row.holds(*box.centre))
+    one.finger.tap(*ledger.to_window(*box.centre))
+    unseen()
+
+
+def test_a_loan_in_ones_row_has_the_key_to_repay_it(tmp_path: Path) -> None:
+    record = recorded("le_havre")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "le_havre", 190)
+        seat = one.session.actors[0]
+        assert one.session.state.loans[seat]
+        tap_fact(one, seat, "loan")
+        assert one.root.dialogs.dialog.parent is not None, "it is told why not, and nothing else lies over it"
+        one.root.dialogs.dialog.close()
+        one.session.state.goods[seat][FRANCS] = 9
+        tap_fact(one, seat, "loan")
+        one.tap(one.root.dialogs.dialog, (Repay, seat))
+        assert isinstance(one.session.moves[-1], Repay)
+        tap_fact(one, seat, "goods")
+        assert one.root.dialogs.stock.parent is not None, "what counts all goods shows all goods"
+
+
+def test_the_number_of_cards_leads_to_the_hand(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "catan", 60)
+        tap_fact(one, 1, "cards")
+        assert one.root.dialogs.private.parent is not None
+
+
+def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) -> None:
+    record = recorded("le_havre")
+    moves = [each for each in records.replay(record)[1] if not each.automatic]
+    pairs = zip(moves, moves[1:], strict=False)
+    number, (enter, build) = next(
+        (at, (one, then))
+        for at, (one, then) in enumerate(pairs)
+        if isinstance(one, Enter) and isinstance(then, Build)
+    )
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "le_havre", number)
+        tap(one, build.building)
+        keys = one.root.play.place_keys
+        one.finger.tap(*keys.place_of((Enter, enter.seat, enter.building)))
+        unseen()
+        if one.root.controls.open is not None and one.root.controls.open.kind is Enter:
+            one.answer(enter.fee)
+        one.player.see()
+        entering = one.root.controls.open
+        assert entering.kind is Build
+        assert entering.begun == build.building or build.building in entering.answers

@@ -183,13 +183,17 @@ class Controls(NextStep):
         else:
             self._go_on()
 
-    def begin_at(self, spot: str, kind: type[AnyMove], seat: int) -> bool:
-        """Begin this kind of move at a place of the board; False where it doesn't begin there."""
+    def begin_at(self, spot: str, kind: type[AnyMove], seat: int, then: str | None = None) -> bool:
+        """Begin this kind of move at a place of the board; False where it doesn't begin there.
+
+        What it leads to goes on with the thing that was touched `then`.
+        """
         ways = (way for way in self.live_places().get(spot, ()) if way.option.blocked is None)
         way = next((one for one in ways if (one.offer.kind, one.offer.seat) == (kind, seat)), None)
         if way is None:
             return self._begin_with(spot, kind, seat)
         entering = self._begun(way.offer)
+        entering.then = then
         if way.question is None:
             entering.thing = spot
             self._enter(entering)
@@ -386,7 +390,7 @@ class Controls(NextStep):
             self._reopen(entering)
             self._refuse(entering, refused)
             return
-        self._go_on()
+        self._go_on(entering.then)
 
     def _made(self, entering: Entering, move: AnyMove) -> Illegal | None:
         """Why the move can't be made; what one makes for all at the table is made for them as one step."""
@@ -437,8 +441,11 @@ class Controls(NextStep):
         except NotKept as error:
             self.shows.not_kept(error.why)
 
-    def _go_on(self) -> None:
-        """Open the next question, and show the changed game."""
+    def _go_on(self, thing: str | None = None) -> None:
+        """Open the next question, with the thing that was touched for it, and show the changed game."""
         self.open = None  # what was open was asked before the change
         self.open = self._expected()
+        if isinstance(self.open, Entering) and thing is not None:
+            self.open.thing = thing
+            self.open.take_thing()
         self.shows.changed()

@@ -141,6 +141,8 @@ class Entering(AtPlay[AnyMove]):
         self.kind, self.seat, self.eyes, self.after = kind, seat, eyes, after
         self.thing: str | None = None
         """What was touched to begin it: it answers the first question that takes it."""
+        self.then: str | None = None
+        """What was touched for the sake of the move that follows this one."""
         super().__init__(session)
         if after is None and isinstance(self.reply, Illegal) and not self.reply.hidden:
             self._pass_on(self.reply)

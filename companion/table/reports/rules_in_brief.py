@@ -7,7 +7,7 @@ from engines.core.brief import Brief, Chapter, Entry
 from engines.core.rules import Rule
 from engines.core.text import C_, N_, Text
 
-# Translators: the language of a printed rule book, as in "Printed in Spanish: ...".
+# Translators: the language of a printed rule book, as in "Where to read it, in Spanish: ...".
 BOOKS = {
     "de": C_("printed in", "German"),
     "en": C_("printed in", "English"),
@@ -24,10 +24,10 @@ def where_printed(rule: Rule, language: str) -> Text:
     where = Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
     foreign = BOOKS.get(rule.language) if rule.language != language else None
     if foreign is None:
-        # Translators: where the printed rule is: the book and its heading.
-        return N_("Printed: {where}", where=where)
+        # Translators: where the printed rule is: the book, or the card, and its heading.
+        return N_("Where to read it: {where}", where=where)
     # Translators: the same in a book of another language, such as "Spanish".
-    return N_("Printed in {language}: {where}", language=foreign, where=where)
+    return N_("Where to read it, in {language}: {where}", language=foreign, where=where)
 
 
 def plain(words: str) -> str:

@@ -31,7 +31,7 @@ class RulesInBrief:
         self._host = host
         self._visit, self._card_visit = Visit(host), Visit(host)
         host.opens(brief=self.open, turn_card=self.open_card, rule=self.tell_rule, hint=self.tell_hint)
-        host.stage.bind(on_about=lambda _, thing: self.tell_thing(thing))
+        host.stage.bind(on_about=lambda _, *touched: self.tell_thing(*touched))
         host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves))
         host.dialogs.why.bind(on_rule=lambda _, about: self.tell(about))
 
@@ -83,16 +83,19 @@ class RulesInBrief:
             self._host.dialogs.explain(about, self.open)
         return about is not None
 
-    def tell_thing(self, thing: str) -> bool:
-        """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known."""
+    def tell_thing(self, thing: str, of: int | None = None) -> bool:
+        """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
+
+        In the row of a seat it is `of` that seat.
+        """
         screen = self._host.screen
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
         if controls is None:
             return False
-        told = explanation_of(controls, thing)
+        told = explanation_of(controls, thing, of)
         if told is None:
             return False
-        keys = [Key(key.name, key.for_player) for key in told.keys]
+        keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
         self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
         return True
 

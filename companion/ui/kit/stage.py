@@ -35,7 +35,7 @@ class Stage(EventDispatcher):
 
     `on_why` is dispatched with the `Illegal` whenever somebody taps something unavailable, and with what it
     is: an offer, or an answer to the open question. `on_about` is dispatched with the name of a thing that
-    somebody wants to know about.
+    somebody wants to know about, and with the seat of whose row it is in.
     """
 
     theme: Theme = ObjectProperty(Theme())
@@ -75,7 +75,7 @@ class Stage(EventDispatcher):
     def on_shelves(self, shelves: tuple[Shelf, ...]) -> None:
         """Follow a touch on folded shelves, whose names somebody wants to read."""
 
-    def on_about(self, thing: str) -> None:
+    def on_about(self, thing: str, of: int | None = None) -> None:
         """Somebody asked about a thing; the application tells it."""
 
     @property

@@ -40,7 +40,7 @@ class FoldedPlaces(OverTable):
     __events__ = ("on_live",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
-        super().__init__(stage, N_("Folded on the board"), **kwargs)
+        super().__init__(stage, N_("Too small on the board: here in full"), **kwargs)
         self._shapes: tuple[Shape, ...] = ()
         self.board = BoardPanel(stage, margin=0)
         self.board.bind(on_about=lambda _, place: stage.dispatch("on_about", place))

@@ -3,7 +3,7 @@
 The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from companion.drawing.box import Box
@@ -44,8 +44,8 @@ NOTED = 66
 class LedgerPanel(FactPanel):
     """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card.
 
-    A touched fact tells about itself, a score leads to `on_scores`; who wants to speak is heard first, and
-    what a player says is meant wherever their card is touched.
+    A touched fact begins something or tells about itself, a score leads to `on_scores`; who wants to speak is
+    heard first, and what a player says is meant wherever their card is touched.
     """
 
     __events__ = ("on_choose", "on_scores")
@@ -64,6 +64,8 @@ class LedgerPanel(FactPanel):
         self._rows = ledger.rows
         self.repaint()
 
+    tells: Callable[[int, str], bool] | None = None
+    """Gets the seat and the icon of a touched fact; False where the player is meant."""
     asked_for: Collection[int] = ()
     """The seats of the players that answer what is asked: a touch anywhere on their row means them."""
 
@@ -132,15 +134,12 @@ class LedgerPanel(FactPanel):
         return boxes
 
     def tapped(self, key: int) -> None:
-        owns = any(row.stock for row in self._rows)  # what each has is in the list that the card opens
-        thing = None if owns else self.asked(NEAR * self.theme.mm)
+        thing = self.asked(NEAR * self.theme.mm)
         meant = key in self._speaking or key in self.asked_for
         if meant or any(row.seat == key and row.says is not None for row in self._rows):
             self.dispatch("on_choose", key)
-        elif thing is not None:
-            mine = any(row.seat == key and row.awaited for row in self._rows)
-            if not (mine and self.begins is not None and self.begins(thing)):
-                self.stage.dispatch("on_about", thing)
+        elif thing is not None and self.tells is not None and self.tells(key, thing):
+            pass
         elif any(score.holds(*self._touched) for score in self._scores):
             self.dispatch("on_scores")
         else:

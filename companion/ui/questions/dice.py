@@ -22,6 +22,9 @@ GAP = 6
 LOW = 8
 """The height of a panel, in keys of a row, below which the large key is no higher than those."""
 
+SMALL = 0.38
+"""The share of the width for the key to table dice beside the large one."""
+
 
 class DiceWidget(Asking):
     """A `Dice` question. `on_throw` is called when the app should roll; it answers by itself.
@@ -70,13 +73,23 @@ class DiceWidget(Asking):
 
     def body_height(self, width: float) -> float:
         if not self._types:
+            if self._abreast:
+                return 0.0
             new_roll = self.theme.reach + self.theme.px(GAP) if self.now.again else 0.0
-            low = self.theme.height < LOW * self.theme.reach
-            return new_roll + (self.theme.reach if low else 2 * self.theme.reach)
+            return new_roll + (self.theme.reach if self._low else 2 * self.theme.reach)
         if self._totals:
             return 3 * ((1.0 if self.theme.portrait else 1.6) * self.theme.reach + self.theme.px(GAP))
         keys, side = self._keys_height(width), self._side_height(width)
         return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
+
+    @property
+    def _low(self) -> bool:
+        return self.theme.height < LOW * self.theme.reach
+
+    @property
+    def _abreast(self) -> bool:
+        """Whether both keys are in one row on a low panel: the players need the room above."""
+        return self._low and self._switches and not self.now.again and not self.theme.portrait
 
     def _stacked(self, width: float) -> bool:
         """Whether the roll key and the sums are below the faces, for lack of room beside them."""
@@ -168,6 +181,9 @@ class DiceWidget(Asking):
         if not self._switches:
             super()._paint_prompt(pen, box)
             return
+        if self._abreast:
+            box, throw = box.rightmost(box.w * SMALL, self.theme.px(2 * GAP))
+            self._paint_throws(pen, throw)
         face = Face(self.stage.say(phrases.TABLE_DICE), icon=self.stage.icon("dice"))
         paint_key(pen, self.area(TABLE_DICE, box), face, pressed=self.pressed == TABLE_DICE, size=20)
 

@@ -187,8 +187,7 @@ class FilledWidget(Asking):
         pen.words(self._title(), box, self.theme.text(23), bold=True, lines=2, align="centre")
 
     def _title(self) -> str:
-        kinds = dict.fromkeys(part.kind for part in self.filled.parts)
-        return " · ".join(self.stage.say(kind.title) for kind in kinds)
+        return " · ".join(dict.fromkeys(map(self.stage.say, self.filled.titles)))
 
     # ---- what is touched
 

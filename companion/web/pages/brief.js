@@ -54,9 +54,9 @@ export async function tellRule(rule) {
   if (found) alarm([found.title, found.text, found.foot].filter(Boolean), null, "told");
 }
 
-// What is known of something that was touched: an icon, a place of the board.
-export async function tell(thing) {
-  const found = await act({ do: "about", kind: thing });
+// What is known of something that was touched: an icon, a place of the board, something of a seat.
+export async function tell(thing, seat = -1) {
+  const found = await act({ do: "about", kind: thing, seat });
   if (!found || !found.about) return;
   const begin = (one) => { alarm([]); act(one.begins); };
   const keys = (found.keys || []).map((one) => key([one.title, one.note].filter(Boolean).join(": "), () => begin(one), "", `begins ${one.begins.kind}`));

@@ -34,10 +34,10 @@ export function banner(parts) {
   return band;
 }
 
-// A number with its sign; a touch tells about it, but nobody stops at a zero.
-export function fact(one) {
+// A number with its sign; a touch tells about it, in somebody's row of what is theirs, but nobody stops at a zero.
+export function fact(one, seat) {
   const sign = icon(one.icon, one.tint ? tint(one.tint) : undefined), asks = sign && one.value !== 0 && screen !== "room";
-  return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.icon) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
+  return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.icon, seat) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
     sign, el("span", { class: sign ? "sr" : "label" }, one.label, " "), el("b", {}, String(one.value)));
 }
 
@@ -46,7 +46,7 @@ export function rows(parts) {
     const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
       el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
         (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
-      el("span", { class: "facts" }, [...(row.facts || []), ...(row.places || []), ...(row.stock || [])].map(fact)),
+      el("span", { class: "facts" }, [...(row.facts || []), ...(row.places || []), ...(row.stock || [])].map((one) => fact(one, row.seat))),
       row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));
     seat.style.setProperty("--seat", seatColour((parts.seats[row.seat] || {}).colour));
     return seat;
@@ -74,13 +74,13 @@ export function speaking(parts, heard) {
 
 export function shelves(found) {
   return (found || []).map((shelf) => el("div", { class: "shelf" }, el("h2", { class: "sub" }, shelf.title),
-    el("p", { class: "cards" }, shelf.facts.map(fact))));
+    el("p", { class: "cards" }, shelf.facts.map((one) => fact(one)))));
 }
 
 export function outlook(found) {
   if (!found) return [];
   return [el("p", { class: "outlook" }, el("b", {}, found.title)), found.prospects.map((one) => el("p", { class: "outlook" }, badge(state.parts.seats, one.seat),
-    one.says ? el("span", {}, one.says) : null, (one.facts || []).map(fact)))].flat();
+    one.says ? el("span", {}, one.says) : null, (one.facts || []).map((each) => fact(each))))].flat();
 }
 
 // What the last move brought; `flag` makes a key for "not right" beside each line.

@@ -139,10 +139,10 @@ function hand(parts) {
   const [held, ...more] = parts.hand, zeros = held.facts.filter((one) => !there(one));
   return [el("div", { class: "head" }, el("h2", { class: "sub" }, held.title), cover),
     el("div", { class: "hand" }, held.facts.filter(there).map((one) => card(one, parts.begins[one.icon]))),
-    zeros.length ? el("p", { class: "none" }, zeros.map(fact)) : null, more.map((shelf) => inLine(shelf.title, shelf.facts.filter(there)))];
+    zeros.length ? el("p", { class: "none" }, zeros.map((one) => fact(one))) : null, more.map((shelf) => inLine(shelf.title, shelf.facts.filter(there)))];
 }
 
-const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class: "label" }, title), facts.map(fact));
+const inLine = (title, facts) => el("p", { class: "inline" }, el("span", { class: "label" }, title), facts.map((one) => fact(one)));
 
 // What I have openly, as all others see it.
 const mine = (parts) => parts.rows.filter((row) => row.seat === parts.you).map((row) => inLine((row.notes || []).join(" · "), [...(row.facts || []), ...(row.stock || [])].filter(there)));
@@ -168,7 +168,7 @@ function live(board, rest) {
     at("thumb").shownKey = null;
     at("thumb").replaceChildren(key(say("cancel"), () => { at("glance").shownKey = null; arrange(state.parts, state.parts.question); }, "", "not here"), ok);
   };
-  return choosing(board, { options, about: tellAbout, named: true }, (one) => act(one.begins), chose)[0];
+  return choosing(board, { options, about: (thing) => tellAbout(thing), named: true }, (one) => act(one.begins), chose)[0];
 }
 
 const ICON = 9, WORD = 12; // letters

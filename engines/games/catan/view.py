@@ -103,7 +103,7 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
     ]
     if state.tracks_hands:
         held = state.hands.count(seat)
-        facts.insert(0, Fact(N_("cards"), held, "cards", alert=held > HAND_LIMIT))
+        facts.insert(0, Fact(N_("cards"), held, "cards", alert=held > HAND_LIMIT, opens=True))
         if state.house.deduced_hands:
             facts += _resources(state, seat)
     says, notes, alert = words_of(state, seat), _notes(state, seat), _alert(state, seat)

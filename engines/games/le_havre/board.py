@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from engines.core import icons
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Fact, Mark, Shape, Spot
-from engines.games.le_havre import effects, words
+from engines.games.le_havre import words
 from engines.games.le_havre.card import Card
 from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot
+from engines.games.le_havre.products import product
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import (
@@ -158,28 +159,42 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
 
 
 def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
-    """The buildings of all by number, so that none moves with the turn; below them the ships as stamps.
+    """The buildings of all in the order in which they came, so that none moves; below them ships as stamps.
 
     Where there are more buildings than cards, those are stamps too that can't be entered.
     """
     left, shapes, spots = town_from(state), list[Shape](), list[Spot]()
-    owners = {number: owner for owner in (IN_TOWN, *range(state.seats)) for number in state.owned(owner)}
-    standing = sorted(owners)
+    standing = state.standing_in_order
     ships = [(seat, number) for seat in range(state.seats) for number in state.fleet[seat]]
     columns, rows = _town(len(standing), left)
-    shut = [one for one in standing if why_not_enter(state, state.seat, one) is not None]
-    last = [*shut[::-1], *(one for one in standing[::-1] if one not in shut)]
-    small = {*last[: max(0, len(standing) - columns * rows)]}
+    cards, small = _placed(state, standing, columns * rows)
     stamps, low = _stamps(len(small) + len(ships), left)
     boxes = _grid(left, SEA - 0.008, low, columns, rows)
-    for number in standing:
-        box, owner = next(stamps if number in small else boxes), owners[number]
+    for number in (*cards, *small):
+        box, owner = next(stamps if number in small else boxes), state.owner[number]
         persons = state.standing(number)
         seat = None if owner == IN_TOWN else owner
         shapes.append(_card(number, box, seat, folded=number in small, persons=bool(persons)))
         spots += _persons(persons, box)
     shapes += [_ship(number, next(stamps), seat) for seat, number in ships]
     return shapes, spots
+
+
+def _placed(state: HavreState, standing: list[int], room: int) -> tuple[list[int], list[int]]:
+    """The buildings with so many places for cards, and those left for stamps.
+
+    One that can be entered takes the place of one that can't, which is a stamp as long as that is so: first
+    of those that nobody ever enters, then of the latest. All others keep their places.
+    """
+    cards, small = standing[:room], standing[room:]
+    if not small:
+        return cards, small
+    shut = {one for one in standing if why_not_enter(state, state.seat, one) is not None}
+    giving = sorted(shut.intersection(cards), key=lambda one: (CARDS[one].entered, -cards.index(one)))
+    taking = [one for one in small if one not in shut]
+    for one, other in zip(taking, giving, strict=False):
+        cards[cards.index(other)], small[small.index(one)] = one, other
+    return cards, small
 
 
 def _town(buildings: int, left: float) -> tuple[int, int]:
@@ -190,10 +205,10 @@ def _town(buildings: int, left: float) -> tuple[int, int]:
 
 
 def _stamps(number: int, left: float) -> tuple[Iterator[Sides], float]:
-    """The places of so many stamps at the foot, and the upper edge of these."""
+    """The places of so many stamps at the foot, and the upper edge of these: one line is always kept."""
     across = int((1 - left) / STAMP)
-    lines = -(-number // across)
-    return _grid(left, lines * LOW, 0.0, across, max(1, lines)), lines * LOW + (0.004 if lines else 0.0)
+    lines = max(1, -(-number // across))
+    return _grid(left, lines * LOW, 0.0, across, lines), lines * LOW + 0.004
 
 
 def _grid(left: float, top: float, low: float, columns: int, rows: int) -> Iterator[Sides]:
@@ -232,49 +247,14 @@ def _ship(number: int, box: Sides, seat: int | None) -> Shape:
     return replace(shape, folded=True)
 
 
-MAKES = {
-    effects.Construct: "build",
-    effects.Shipyard: "ship",
-    effects.Choose: "goods",
-    effects.EmptyOffers: "goods",
-    effects.TwoOffers: "goods",
-    effects.Court: "loan",
-    effects.Shipping: "ship",
-    effects.Yacht: "ship",
-    effects.Feedlot: "cattle",
-    effects.Guild: "build",
-    effects.Wind: "energy",
-}
-"""The icon of a card by the class of its effect, where no good says more; otherwise francs."""
-
-
-def product(number: int) -> str:
-    """The icon of what a building gives: its first good, or the kind of its action."""
-    effect = CARDS[number].effect
-    if isinstance(effect, effects.PerSymbol):
-        return effect.shares[0].good
-    if isinstance(effect, effects.Either):
-        effect = effect.first
-    if isinstance(effect, effects.Process) and effect.output:
-        return effect.output[0][0]
-    if isinstance(effect, effects.Gain | effects.Smelt | effects.Miracle) and effect.goods:
-        return effect.goods[0][0]
-    if isinstance(effect, effects.Office):
-        return effect.big
-    if isinstance(effect, effects.FoodTrade):
-        return effect.first.good
-    return MAKES.get(type(effect), "francs")
-
-
 @cache
 def _shorter(number: int) -> tuple[Text, ...]:
     """The names of a building, then its number alone; one that shares its name has its number in it."""
     one = CARDS[number]
     names = [one.name, *((words.SHORT_NAME[one.id],) if one.id in words.SHORT_NAME else ())]
     shared = any(_called(other) & _called(one) for other in CARDS if other is not one)
-    # Translators: one of several buildings with the same name, and its number, such as "Wharf 12".
-    said = (N_("{name} {id}", name=name, id=one.id) if shared else N_("{name}", name=name) for name in names)
-    return *said, _id(number)
+    numbered = [N_("{id} {name}", name=name, id=one.id) for name in names if shared]
+    return *numbered, *(N_("{name}", name=name) for name in names), _id(number)
 
 
 def _called(card: Card) -> set[str]:

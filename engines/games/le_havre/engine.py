@@ -13,6 +13,7 @@ from engines.games.le_havre.component_data import HavreBox
 from engines.games.le_havre.guide import guide
 from engines.games.le_havre.hints import hints
 from engines.games.le_havre.imagining import imagine
+from engines.games.le_havre.leading import led_to_at
 from engines.games.le_havre.lid import HavreLid
 from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.outlook import ahead
@@ -52,6 +53,7 @@ class HavreEngine(HavreLid, Engine[HavreState, Setup]):
     turn = staticmethod(turn)
     kinds = staticmethod(kinds)
     why_not = staticmethod(why_not)
+    led_to_at = staticmethod(led_to_at)
     ahead = staticmethod(ahead)
     about = staticmethod(about)
     redacted = staticmethod(redacted)

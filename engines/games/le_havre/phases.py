@@ -16,7 +16,9 @@ from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.open_buildings import USES, no_use
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.round_end import (
+    NO_MORE,
     NOT_NEEDED,
+    NOT_YET,
     Borrow,
     Feed,
     Harvest,
@@ -194,15 +196,16 @@ IN_TURN: dict[type[Move[HavreState]], Illegal] = {
         "le-havre.build.outside", N_("Enter a building that builds first, such as a firm"), rulebook.BUILD
     ),
     BuildShip: Illegal("le-havre.ship.outside", N_("Enter a wharf first"), rulebook.SHIPS),
-    Borrow: NOT_NEEDED,
 }
-"""Why what is done in a building, or at the end of a round, can't be done in a turn."""
+"""Why what is done in a building can't be done in a turn."""
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
     """Why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
         return None
+    if kind in (Feed, Borrow) and state.phase in (SUPPLY, TURN):
+        return NOT_NEEDED if kind is Borrow else NO_MORE if state.final else NOT_YET
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):
         return DURING_ACTION
     if kind in FIRST_OF_ALL and state.phase in FIRST and seat in (state.seat, waits_for(state)):

@@ -101,6 +101,8 @@ class HavreState(State):
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
+    came: list[int] = []
+    """The buildings that came since the start, in this order: on the board none moves as one is added."""
     course: list[list[tuple[int, int, int]]] = []
     """Wealth, goods and loans by seat: at the start, after each round, at the end. Only for charts."""
     count_themselves: bool = True
@@ -226,7 +228,16 @@ class HavreState(State):
         for stack in self.stacks:
             if number in stack:
                 stack.remove(number)
+        if self.owner[number] < IN_TOWN <= owner and number not in self.came:
+            self.came.append(number)
         self.owner[number] = owner
+
+    @property
+    def standing_in_order(self) -> list[int]:
+        """The buildings that stand: those of the start by number, then those that came since."""
+        standing = [number for number, owner in enumerate(self.owner) if owner >= IN_TOWN]
+        came = [number for number in self.came if self.owner[number] >= IN_TOWN]
+        return [*(number for number in standing if number not in came), *came]
 
     def send_home(self, number: int) -> list[int]:
         """Send the persons in a building home; return whose they were."""

@@ -66,7 +66,7 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
         # Translators: the food a player has, and what the end of the round takes: 14/6.
         Fact(N_("food, and due"), f"{food}/{due}", "food", alert=short and not state.final),
-        Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods"),
+        Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
         Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )
     stock = tuple(

@@ -31,20 +31,20 @@ GOOD = {
 SHORT_NAME = {
     "B1": C_("short name of a building", "Firm"),
     "B2": C_("short name of a building", "Firm"),
-    "B3": C_("short name of a building", "Firm"),
+    "B3": C_("short name of a building", "Constr."),
     "01": C_("short name of a building", "Market"),
-    "05": C_("short name of a building", "Bakers"),
-    "06": C_("short name of a building", "Tools"),
+    "05": C_("short name of a building", "Bakeh."),
+    "06": C_("short name of a building", "Hardw."),
     "07": C_("short name of a building", "Kiln"),
     "08": C_("short name of a building", "Smoke"),
     "10": C_("short name of a building", "Clay"),
     "11": C_("short name of a building", "Arts"),
-    "12": C_("short name of a building", "Yard"),
-    "13": C_("short name of a building", "Black Mkt"),
-    "14": C_("short name of a building", "Bricks"),
+    "12": C_("short name of a building", "Wharf"),
+    "13": C_("short name of a building", "Black M."),
+    "14": C_("short name of a building", "Brick"),
     "15": C_("short name of a building", "Court"),
-    "16": C_("short name of a building", "Pit"),
-    "17": C_("short name of a building", "Yard"),
+    "16": C_("short name of a building", "Coll."),
+    "17": C_("short name of a building", "Wharf"),
     "18": C_("short name of a building", "Shipping"),
     "19": C_("short name of a building", "Grocery"),
     "21": C_("short name of a building", "Office"),
@@ -54,7 +54,7 @@ SHORT_NAME = {
     "27": C_("short name of a building", "Bridge"),
     "28": C_("short name of a building", "Hall"),
 }
-"""What a card says that is too narrow for its whole name in some language."""
+"""What a card says that is too narrow for its whole name in some language: a word of it, or its beginning."""
 SHIP_TYPE = {
     "wooden": N_("wooden ship"),
     "iron": N_("iron ship"),

@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.table.reports.rules_in_brief import plain
 from companion.table.runtime.i18n import LANGUAGES, reader
-from engines.games.le_havre import rulebook
+from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.brief.buildings import PHOTOGRAPHED
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.open_buildings import why_not_enter
@@ -199,3 +200,12 @@ def test_a_chart_of_what_nobody_had_is_left_out() -> None:
     state = played(state, EndTurn(0))
     state = played(state, answered(state, Feed))
     assert "Loans after each round" not in [str(chart.title) for chart in ENGINE.charts(state, None)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_name_is_a_word_of_the_name_or_its_beginning(language: str) -> None:
+    say = reader(language, "le_havre", ()).render
+    for card in CARDS:
+        short = say(words.SHORT_NAME[card.id]) if card.id in words.SHORT_NAME else ""
+        name = plain(say(card.name))
+        assert all(plain(part).rstrip(".") in name for part in short.split()), (card.id, short)

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.desk.asked import Asked, asked_of, banner_of, over, totals_ahead
-from companion.desk.explanations import explanation_of
+from companion.desk.explanations import explanation_of, in_row, touched
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
 from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
@@ -94,7 +94,7 @@ class PlayScreen(TableScreen):
         self.folded = FoldedShelves(stage)
         self.folded.begins = self._begin_with
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
-        self.ledger.begins = self._begin_with
+        self.ledger.tells = self._touched_in_row
         self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
@@ -354,6 +354,13 @@ class PlayScreen(TableScreen):
 
     def begin_at(self, place: keys.LivePlace) -> None:
         """Begin what begins at a place of the board; its keys are shown beside it if it is not one alone."""
+        found = touched(self.controls, place)
+        if found is None:
+            self.stage.dispatch("on_about", place.spot)
+        else:
+            self._begin_there(found)
+
+    def _begin_there(self, place: keys.LivePlace) -> None:
         if place.at_once:
             self._begin_at(place.spot, place.keys[0].name)
         elif place.keys:
@@ -372,7 +379,7 @@ class PlayScreen(TableScreen):
         told = None if self.moment.shown else explanation_of(self.controls, spot)
         if told is None or not told.keys:
             return False
-        self.begin_at(told.at(spot))
+        self._begin_there(told.at(spot))
         return True
 
     def _touched_thing(self, spot: str) -> bool:
@@ -385,6 +392,16 @@ class PlayScreen(TableScreen):
 
     def _begin_at(self, spot: str, name: Any) -> None:
         do(TABLE, self.controls, at_place(spot, name))
+
+    def _touched_in_row(self, seat: int, thing: str) -> bool:
+        """Begin what something of a player begins, or tell about it; False where their row is meant."""
+        told = in_row(self.controls, seat, thing)
+        if told is None:
+            return False
+        awaited = seat in self.controls.session.actors
+        if not (awaited and self._begin_with(thing)):
+            self.stage.dispatch("on_about", thing, seat)
+        return True
 
     def _begin_with(self, icon: str | None) -> bool:
         """Begin what a thing beside the board begins, with that thing; False where it tells about itself."""

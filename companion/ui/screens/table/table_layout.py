@@ -301,7 +301,8 @@ class TableScreen(TableBar, TableShelves):
         widget = self.asked.current
         if widget is None:
             return None
-        if widget.wanted_height(below_bar.w) <= widget.strip_height():
+        over_row = widget.wanted_height(below_bar.w) <= widget.strip_height()
+        if over_row and (widget.question is None or not widget.narrow):
             return keys
         beside = table.rightmost(max(self.width * 0.355, self.theme.px(400)))[0]
         if self._gridded and not self.theme.portrait and beside.h >= widget.least_height():

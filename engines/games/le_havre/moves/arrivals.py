@@ -49,7 +49,7 @@ def special_due(state: HavreState) -> bool:
 def open_special(state: HavreState, number: int, emit: Emit) -> None:
     """Put the top special building face up into the town."""
     state.pile.pop(0)
-    state.owner[number] = IN_TOWN
+    state.take_card(number, IN_TOWN)
     if emit:
         what = N_("the town gets {building}", building=words.card(number))
         emit(Revealed(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))

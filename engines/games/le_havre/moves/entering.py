@@ -20,6 +20,7 @@ from engines.games.le_havre.moves.open_buildings import (
     why_not_send_home,
 )
 from engines.games.le_havre.moves.using import Hand, card_option, leave
+from engines.games.le_havre.products import product_words
 from engines.games.le_havre.specials import CARDS, NUMBER, effect_of
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS
@@ -42,9 +43,14 @@ def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> No
 def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick:
     options = fee_options(state, seat, number, hand)
     owner = state.owner[number]
-    prompt = N_("How do you pay the entry fee, {fee}?", fee=fee_words(number))
+    told = {"building": words.card(number), "product": product_words(number), "fee": fee_words(number)}
+    # Translators: such as "Entering 05 Bakehouse (bread) costs 1 food: how do you pay?"
+    prompt = N_("Entering {building} ({product}) costs {fee}: how do you pay?", **told)
     if owner != IN_TOWN:
-        prompt = N_("What do you pay {owner} for entering: {fee}?", owner=Seat(owner), fee=fee_words(number))
+        # Translators: the same, where the fee goes to a player.
+        prompt = N_(
+            "Entering {building} ({product}) costs {fee}: what do you pay {owner}?", owner=Seat(owner), **told
+        )
     suggested = least_wasted([str(option.value) for option in options if option.blocked is None])
     return Pick("fee", prompt, options, suggested=suggested)
 

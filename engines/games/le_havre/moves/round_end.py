@@ -115,6 +115,10 @@ class Provide(Move[HavreState], frozen=True, tag="provide"):
         served(state)
 
 
+NOT_YET = Illegal(
+    "le-havre.feed.not-yet", N_("Everyone feeds their people at the end of the round"), rulebook.ROUND_END
+)
+NO_MORE = Illegal("le-havre.feed.no-more", N_("No more food is due in this game"), rulebook.FINAL)
 NOT_NEEDED = Illegal(
     "le-havre.borrow.not-needed",
     N_("You can take a loan only if your food and francs aren't enough"),
