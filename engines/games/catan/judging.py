@@ -6,17 +6,20 @@ from operator import truediv
 
 from engines.core.hands import Hand
 from engines.games.catan.moves.places import open_paths
-from engines.games.catan.state import BUILD, FOUNDING, CatanState, stock
+from engines.games.catan.state import BUILD, DISCARD, FOUNDING, CatanState, stock
 from engines.games.catan.tables import (
     BANK_RATE,
     CARD_COST,
     CITY_COST,
     DECK,
     HAND_LIMIT,
+    KNIGHT,
+    LARGEST_ARMY_FROM,
     PIPS,
     RESOURCES,
     ROAD_COST,
     SETTLEMENT_COST,
+    SPECIAL_POINTS,
     VICTORY_POINT,
 )
 from engines.games.catan.topology import ENDS_MASK, HEXES_AT
@@ -57,6 +60,8 @@ _GOOD_SPOTS = 8
 """A settlement still to be placed counts as so many of the best free spots on average."""
 _THROWS = 36
 _HIDDEN_POINTS = DECK[VICTORY_POINT] / sum(DECK)
+_ARMY_SOON = 0.7
+"""How sure the Largest Army is for each knight that is still to be played for it, and in the hand."""
 _SLOWEST = 0.02
 """The cards of a kind that come somehow in a roll: trades with others, robbery."""
 
@@ -87,7 +92,7 @@ def features(state: CatanState, seat: int) -> Numbers:
     flow = _SLOWEST + sum(map(truediv, income, rates))
     roads, settlements, cities = stock(state, seat)
     return (
-        _points(state, seat) / state.house.to_win,
+        (_points(state, seat) + _army_to_come(state, seat)) / state.house.to_win,
         *income,
         (5 - income.count(0.0)) / 5,
         -robbed,
@@ -96,7 +101,7 @@ def features(state: CatanState, seat: int) -> Numbers:
         further,
         free / 5,
         min(held, 10) / 10,
-        min(0.0, HAND_LIMIT - held) / 5,
+        min(0.0, HAND_LIMIT - held) / 10,
         _soon(hand, SETTLEMENT_COST, income, rates, flow) if settlements and free else 0.0,
         _soon(hand, CITY_COST, income, rates, flow) if cities and state.settlements[seat] else 0.0,
         _soon(hand, CARD_COST, income, rates, flow) if state.deck else 0.0,
@@ -138,6 +143,17 @@ def _hoped(state: CatanState, spots: Sequence[int]) -> Iterator[tuple[int, float
 def _points(state: CatanState, seat: int) -> float:
     hidden = state.cards[seat][VICTORY_POINT] + _HIDDEN_POINTS * state.face_down[seat]
     return state.points[seat] + hidden
+
+
+def _army_to_come(state: CatanState, seat: int) -> float:
+    """The points of the Largest Army that knights in hands bring a seat, or take from it."""
+    knights, army = state.knights, state.army
+    if army == seat:
+        return -sum([_army_to_come(state, other) for other in range(state.seats) if other != seat])
+    if not (held := state.cards[seat][KNIGHT]):
+        return 0.0
+    missing = max(LARGEST_ARMY_FROM, max(knights) + 1) - knights[seat]
+    return SPECIAL_POINTS * _ARMY_SOON**missing if missing <= held else 0.0
 
 
 def _income(state: CatanState, seat: int) -> tuple[list[float], float]:
@@ -195,9 +211,13 @@ def _ranked(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int
 
 
 def _hand(state: CatanState, seat: int) -> list[float]:
-    """The cards of each kind; unknown ones count for each kind in part."""
+    """The cards of each kind, without those that a seven costs; unknown ones count for each kind in part."""
     known, blank = state.hands.known[seat], state.hands.blank[seat]
-    return [held + blank / len(known) for held in known] if blank else [*known]
+    hand = [held + blank / len(known) for held in known] if blank else [*known]
+    if state.phase == DISCARD:
+        for _ in range(state.due[seat]):
+            hand[max(range(len(hand)), key=hand.__getitem__)] -= 1
+    return hand
 
 
 def _soon(hand: Numbers, cost: Hand, income: Numbers, rates: Numbers, flow: float) -> float:
