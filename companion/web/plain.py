@@ -203,7 +203,7 @@ def scores(found: Scores, say: Reader) -> Plain:
 def _luck(found: Scores, seat: int, say: Reader) -> Plain:
     words = found.luck.get(seat)
     decided = found.decided.get(seat)
-    told = {} if words is None else {"luck": say.render(words)}
+    told: Plain = {} if words is None else {"luck": say.render(words)}
     return told if decided is None else told | {"decided": say.render(decided)}
 
 

@@ -91,7 +91,7 @@ def expected_minutes(name: str, told: argparse.Namespace) -> float:
             for seed in range(SAMPLE):
                 play(told.seed + TIMED + seed)
             seconds += games * (time.process_time() - before) / SAMPLE
-    return seconds / told.workers / 60
+    return seconds / int(told.workers) / 60
 
 
 def train(name: str, told: argparse.Namespace) -> None:

@@ -90,13 +90,16 @@ def features(state: CatanState, seat: int) -> Numbers:
     if state.phase == FOUNDING:
         return _founding(state, seat)
     income, robbed = _income(state, seat)
-    best, further, free = _room(state, seat)
+    roads, settlements, cities = stock(state, seat)
+    best, further, free = _room(state, seat) if settlements else (0.0, 0.0, 0)
     hand, rates = _hand(state, seat), state.rates[seat]
     held, cards = sum(hand), state.cards[seat]
     flow = _SLOWEST + sum(map(truediv, income, rates))
-    roads, settlements, cities = stock(state, seat)
+    points = state.points[seat] + cards[VICTORY_POINT] + _HIDDEN_POINTS * state.face_down[seat]
+    if cards[KNIGHT] or state.army == seat:
+        points += _army_to_come(state, seat)
     return (
-        (_points(state, seat) + _army_to_come(state, seat)) / state.house.to_win,
+        points / state.house.to_win,
         *income,
         (5 - income.count(0.0)) / 5,
         -robbed,
@@ -151,11 +154,10 @@ def _points(state: CatanState, seat: int) -> float:
 
 def _army_to_come(state: CatanState, seat: int) -> float:
     """The points of the Largest Army that knights in hands bring a seat, or take from it."""
-    knights, army = state.knights, state.army
-    if army == seat:
-        return -sum([_army_to_come(state, other) for other in range(state.seats) if other != seat])
-    if not (held := state.cards[seat][KNIGHT]):
-        return 0.0
+    if state.army == seat:
+        rivals = [other for other, cards in enumerate(state.cards) if cards[KNIGHT] and other != seat]
+        return -sum([_army_to_come(state, other) for other in rivals])
+    held, knights = state.cards[seat][KNIGHT], state.knights
     missing = max(LARGEST_ARMY_FROM, max(knights) + 1) - knights[seat]
     return SPECIAL_POINTS * _ARMY_SOON**missing if missing <= held else 0.0
 
@@ -184,8 +186,6 @@ def _producing(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[
 
 def _room(state: CatanState, seat: int) -> tuple[float, float, int]:
     """The pips of the best free spot, of the best one a road away, and how many spots are free."""
-    if not stock(state, seat)[1]:
-        return 0.0, 0.0, 0
     ranked = _ranked(state.island.good, state.island.number)
     free = state.ends[seat] & ~state.closed
     near, paths = 0, open_paths(state, seat)
@@ -217,7 +217,7 @@ def _ranked(goods: tuple[int, ...], numbers: tuple[int, ...]) -> tuple[tuple[int
 def _hand(state: CatanState, seat: int) -> list[float]:
     """The cards of each kind, without those that a seven costs; unknown ones count for each kind in part."""
     known, blank = state.hands.known[seat], state.hands.blank[seat]
-    hand = [held + blank / len(known) for held in known] if blank else [*known]
+    hand: list[float] = [held + blank / len(known) for held in known] if blank else [*known]
     if state.phase == DISCARD:
         for _ in range(state.due[seat]):
             hand[max(range(len(hand)), key=hand.__getitem__)] -= 1
