@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from companion.desk import phrases
-from companion.ports.game_reviews import Review, TurningPoint
+from companion.ports.game_reviews import Review, TurningPoint, skill_by_kind
 from companion.table.game.session import Session
 from companion.table.reports.dice_report import DiceReport, dice_reports, thrown, throws
 from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title, turning_steps
@@ -21,6 +21,8 @@ from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import Chart, Step
 
 TURNING_POINTS = N_("Turning points")
+BY_KIND = N_("Skill by kind of decision")
+BY_KIND_MEANS = N_("In points of the chance to win. What the others decided counts, too")
 
 
 class Sentence(Struct, frozen=True):
@@ -66,7 +68,8 @@ class Page(Struct, frozen=True):
 class Scores(Struct, frozen=True):
     """The standings of a game, best first, with who won and a reason for every point, as some eyes see them.
 
-    `luck` says what luck and skill made of each seat's chance, if that is known.
+    `luck` says what luck and skill made of each seat's chance, and `decided` what decisions of each kind
+    did, if that is known.
     """
 
     title: Text
@@ -74,6 +77,7 @@ class Scores(Struct, frozen=True):
     winners: tuple[int, ...]
     notes: tuple[Text, ...]
     luck: Mapping[int, Text]
+    decided: Mapping[int, Text]
 
 
 class Finale(Struct, frozen=True):
@@ -91,7 +95,8 @@ def scores_of(session: Session, eyes: int | None = None, review: Review | None =
     title = N_("{scores} · {mark}", scores=_heading(session), mark=corrected(session))
     shares = review.shares if review else ()
     standings, luck = tuple(session.standings(eyes)), dict(enumerate(map(luck_and_skill, shares)))
-    return Scores(title, standings, session.winners, _notes(session), luck)
+    decided = {seat: words for seat, share in enumerate(shares) if (words := skill_by_kind(share))}
+    return Scores(title, standings, session.winners, _notes(session), luck, decided)
 
 
 def leads_of(session: Session, *, reviewable: bool = False) -> list[str]:
@@ -173,7 +178,15 @@ def review_page(session: Session, review: Review) -> Page:
     remarks = map(Sentence, review.remarks)
     points = turning_steps(session, review)
     chances = Leaf(phrases.LUCK_AND_SKILL, (chances_chart(review),), (*shares, *remarks))
-    return Page(review_title(session), (chances, *((Leaf(TURNING_POINTS, steps=points),) if points else ())))
+    turned = (Leaf(TURNING_POINTS, steps=points),) if points else ()
+    return Page(review_title(session), (chances, *by_kind(review), *turned))
+
+
+def by_kind(review: Review) -> tuple[Leaf, ...]:
+    """What decisions of each kind made of each seat's chance; nothing where nobody can tell."""
+    told = [(seat, skill_by_kind(share)) for seat, share in enumerate(review.shares)]
+    sentences = [Sentence(words, seat) for seat, words in told if words is not None]
+    return (Leaf(BY_KIND, sentences=(*sentences, Sentence(BY_KIND_MEANS))),) if sentences else ()
 
 
 def charts_page(session: Session) -> Page:

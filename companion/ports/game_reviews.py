@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.leaving import Stretch
 from engines.core.record import Record
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Seat, Several, Text
 
 Chances = tuple[float, ...]
 
@@ -18,11 +18,19 @@ WIDE = 0.02
 """From how much on it is said how far luck may be off."""
 
 
+class Decided(Struct, frozen=True):
+    """What all decisions of a kind made of a seat's chance: its own, and those of the others."""
+
+    kind: Text
+    skill: float
+
+
 class Share(Struct, frozen=True):
     """What became of a seat's chance: `luck` and `skill` make the `result`; both are None if nobody can tell.
 
     `within` is how far luck may be off (19 times in 20), where chance had too many outcomes to look at all,
     or where nobody told what it brought. `app` says how much of the game the app played for this seat.
+    `decided` has the parts of `skill` by kinds of decisions; what is of no kind is left over.
     """
 
     luck: float | None
@@ -30,6 +38,7 @@ class Share(Struct, frozen=True):
     result: float
     within: float
     app: Stretch | None = None
+    decided: tuple[Decided, ...] = ()
 
     @property
     def wide(self) -> bool:
@@ -88,6 +97,18 @@ def in_points(share: Share) -> tuple[int, int] | None:
         return None
     luck = percent(share.luck)
     return luck, percent(share.result) - luck
+
+
+def skill_by_kind(share: Share) -> Text | None:
+    """What decisions of each kind made of a seat's chance, in points that are its skill; None if unknown."""
+    points = in_points(share)
+    if points is None or not share.decided:
+        return None
+    # Translators: a kind of decision in a list, such as "trades", and the points of a chance that it brought.
+    told = [N_("{kind} {points}", kind=one.kind, points=signed(percent(one.skill))) for one in share.decided]
+    if rest := points[1] - sum(percent(one.skill) for one in share.decided):
+        told.append(N_("the rest {points}", points=signed(rest)))
+    return N_("{kinds}", kinds=Several(tuple(told)))
 
 
 def percent(chance: float) -> int:

@@ -26,7 +26,9 @@ class Features(Protocol):
 
     It may have `decided(state)`, too: the seat that has won already, and only has to say so; None while that
     is open; and `PATIENCE`, the positions that *strong* may look at to play its choices on, where that wins
-    more. `make train` starts from its `GUESS` at their weights, and never changes which way one counts.
+    more, with `SIGHT`, as how many worlds first sight counts beside those in which a choice is played on: the
+    more, the more chance there is in a round. `make train` starts from its `GUESS` at their weights, and
+    never changes which way one counts.
     """
 
     NAMES: tuple[str, ...]
@@ -53,6 +55,7 @@ class Judge:
             raise ValueError(f"the weights of {engine.name} are of other features: run `make train`")
         self.engine, self.game = engine, game
         self.patience: int = getattr(game, "PATIENCE", 0)
+        self.sight: float = getattr(game, "SIGHT", 1.0)
         self.weights, self._weights = weights, list(weights.features.values())
         self._decided: Callable[[State], int | None] = getattr(game, "decided", lambda _: None)
 

@@ -30,8 +30,6 @@ HALVED = (1, 3)
 """After so many worlds the worse half is left out, clear or not."""
 DEVIATIONS, SMALL = 2.0, 0.003
 """Worse is clear by so many standard deviations of the difference; less than so little is never clear."""
-SIGHT = 1.0
-"""First sight counts as so many games played on."""
 FURTHEST = 90
 """The most moves that are played on."""
 WORLDS = 1_000_000
@@ -86,10 +84,11 @@ class PlayingOn:
             left, most = left[: len(played)], patience
             for one, chance in zip(left, played, strict=True):
                 came[one].append(chance)
-            left, patience = in_the_race(left, came, sight, number in HALVED), patience - tried
+            left = in_the_race(left, came, sight, self._judge.sight, number in HALVED)
+            patience -= tried
             if len(left) == 1 or patience < tried:
                 break
-        return {one: hoped(sight[one], came[one]) for one in left}
+        return {one: hoped(sight[one], came[one], self._judge.sight) for one in left}
 
     def _played(
         self, world: State, among: Sequence[Choice], number: int, most: int
@@ -128,19 +127,20 @@ class PlayingOn:
         return self._judge.chances(state)[seat]
 
 
-def hoped(sight: float, came: Sequence[float]) -> float:
-    """The chance of a choice by first sight and by what came of it when it was played on."""
-    return (SIGHT * sight + sum(came)) / (SIGHT + len(came))
+def hoped(sight: float, came: Sequence[float], worlds: float) -> float:
+    """The chance of a choice by first sight, which counts as so many worlds, and by what came of it."""
+    return (worlds * sight + sum(came)) / (worlds + len(came))
 
 
 def in_the_race(
     left: Sequence[Choice],
     came: Mapping[Choice, Sequence[float]],
     sight: Mapping[Choice, float],
+    worlds: float,
     halved: bool,
 ) -> list[Choice]:
     """The choices that may still be the best, the best first: those not clearly worse in the same worlds."""
-    ranked = sorted(left, key=lambda one: -hoped(sight[one], came[one]))
+    ranked = sorted(left, key=lambda one: -hoped(sight[one], came[one], worlds))
     best = ranked[0]
     close = [one for one in ranked[1:] if not clearly(came[best], came[one])]
     return [best, *close[: max(1, len(left) // 2 - 1) if halved else len(close)]]

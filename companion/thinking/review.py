@@ -12,10 +12,11 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from companion.ports.game_reviews import Chances, Review, Share, TurningPoint
+from companion.ports.game_reviews import Chances, Decided, Review, Share, TurningPoint
 from companion.thinking.expectations import Expectations
 from companion.thinking.judge import Judge
 from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, Awarded, Event
 from engines.core.moves import AnyMove
 from engines.core.state import State
@@ -63,23 +64,33 @@ class Moment(NamedTuple):
 class _Ledger:
     """Luck and skill of every seat so far."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, engine: AnyEngine, seats: int) -> None:
+        self._kinds = {move: kind for kind, moves in engine.decisions.items() for move in moves}
+        self._decided = {kind: [0.0] * seats for kind in engine.decisions}
         self.luck, self.skill, self.doubt = [0.0] * seats, [0.0] * seats, [0.0] * seats
 
-    def add(self, before: Chances, hoped: Chances, after: Chances, doubt: Chances) -> None:
-        """Add a move: what was decided leads from `before` to `hoped`, and chance from there to `after`."""
-        for seat, (was, hope, came) in enumerate(zip(before, hoped, after, strict=True)):
+    def add(self, made: _Made, hoped: Chances, after: Chances) -> None:
+        """Add a move: what was decided leads from before it to `hoped`, and chance from there to `after`."""
+        kind = self._kinds.get(type(made.move))
+        decided = None if kind is None else self._decided[kind]
+        for seat, (was, hope, came) in enumerate(zip(made.before, hoped, after, strict=True)):
             self.skill[seat] += hope - was
             self.luck[seat] += came - hope
-            self.doubt[seat] += doubt[seat]
+            self.doubt[seat] += made.doubt[seat]
+            if decided is not None:
+                decided[seat] += hope - was
 
     def shares(self, first: Chances, last: Chances) -> tuple[Share, ...]:
         """Each seat's share of what led from the first chances to the last."""
         rows = zip(self.luck, self.skill, self.doubt, first, last, strict=True)
         return tuple(
-            Share(luck, skill, end - start, DEVIATIONS * sqrt(doubt))
-            for luck, skill, doubt, start, end in rows
+            Share(luck, skill, end - start, DEVIATIONS * sqrt(doubt), decided=self._of(seat))
+            for seat, (luck, skill, doubt, start, end) in enumerate(rows)
         )
+
+    def _of(self, seat: int) -> tuple[Decided, ...]:
+        """What decisions made of a seat's chance, without the kinds that never came up."""
+        return tuple(Decided(kind, skill[seat]) for kind, skill in self._decided.items() if any(skill))
 
 
 def review(
@@ -94,7 +105,8 @@ def review(
     ends with the chances before it. `look` hears at each move of a player how many it has seen. The same
     game gives the same review.
     """
-    found = _Reviewing(Expectations(judge, Random(1).randrange), look)  # noqa: S311 - it decides nothing
+    expectations = Expectations(judge, Random(1).randrange)  # noqa: S311 - it decides nothing
+    found = _Reviewing(judge.engine, expectations, look)
     for state, move in steps:
         if not move.automatic:
             found.go_on(state, move)
@@ -104,8 +116,8 @@ def review(
 class _Reviewing:
     """A review on its way through the moves."""
 
-    def __init__(self, expectations: Expectations, look: Callable[[int], None]) -> None:
-        self._expectations, self._look = expectations, look
+    def __init__(self, engine: AnyEngine, expectations: Expectations, look: Callable[[int], None]) -> None:
+        self._engine, self._expectations, self._look = engine, expectations, look
         self._course, self._movers, self._moments = list[Chances](), list[int](), list[Moment]()
         self._ledger: _Ledger | None = None
         self._last: _Made | None = None
@@ -142,11 +154,11 @@ class _Reviewing:
     def _reach(self, after: Chances) -> None:
         """Enter the last move, whose outcome is known now."""
         if self._ledger is None:
-            self._ledger = _Ledger(len(after))
+            self._ledger = _Ledger(self._engine, len(after))
         if self._last is not None:
-            move, says, before, hoped, doubt = self._last
+            move, says, before, hoped, _ = self._last
             hoped = after if hoped is None else hoped
-            self._ledger.add(before, hoped, after, doubt)
+            self._ledger.add(self._last, hoped, after)
             by_luck = _distance(hoped, after) > _distance(before, hoped)
             if not isinstance(move, Correct) and not move.formal:
                 self._moments.append(Moment(len(self._course), says, by_luck))

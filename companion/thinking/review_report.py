@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from companion.ports.game_reviews import Review, Share, in_points, percent, signed
+from companion.ports.game_reviews import Review, Share, in_points, percent, signed, skill_by_kind
 from companion.thinking.judge import judge_of
 from companion.thinking.replayed_moves import replayed
 from companion.thinking.review import ALONE, MIDDLE, UNFINISHED, UNJUDGED, review
@@ -54,7 +54,7 @@ def reviewed(
 def _share(share: Share, unknown: Text | None, app: Stretch | None) -> Share:
     """A share with what else is known of it."""
     share = replace(share, app=app)
-    return share if unknown is None else replace(share, luck=None, skill=None, within=0.0)
+    return share if unknown is None else replace(share, luck=None, skill=None, within=0.0, decided=())
 
 
 def _why_not(engine: AnyEngine, end: object) -> Text | None:
@@ -68,6 +68,7 @@ def as_json(kept: Record, found: Review, reader: Reader) -> dict[str, object]:
     """The review as other programs read it; chances are from 0 to 1."""
     seats = [
         {"player": _name(kept, seat), "luck": one.luck, "skill": one.skill, "result": one.result}
+        | {"kinds": {reader.render(part.kind): part.skill for part in one.decided}}
         for seat, one in enumerate(found.shares)
     ]
     points = [
@@ -87,6 +88,8 @@ def told(kept: Record, found: Review, reader: Reader) -> Iterator[str]:
     """The review in words, line by line."""
     for seat, one in enumerate(found.shares):
         yield f"{_name(kept, seat)}: {_told(one)} points of a chance to win"
+        if (kinds := skill_by_kind(one)) is not None:
+            yield f"  {reader.render(kinds)}"
     yield ""
     yield "Turning points:"
     for point in found.turning_points:

@@ -199,7 +199,9 @@ def scores(found: Scores, say: Reader) -> Plain:
 
 def _luck(found: Scores, seat: int, say: Reader) -> Plain:
     words = found.luck.get(seat)
-    return {} if words is None else {"luck": say.render(words)}
+    decided = found.decided.get(seat)
+    told: Plain = {} if words is None else {"luck": say.render(words)}
+    return told if decided is None else told | {"decided": say.render(decided)}
 
 
 def finale(found: Finale | None, say: Reader) -> Plain | None:

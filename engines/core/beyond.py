@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, Generic
 
 from engines.core.lid import Lid
-from engines.core.moves import Move, S
+from engines.core.moves import AnyMove, Move, S
 from engines.core.questions import Answer, Choose
 from engines.core.text import Text
 
@@ -18,6 +18,9 @@ class Beyond(Lid, Generic[S]):
     With another answer the app would not know what its seat sees. The first is suggested to people; with the
     last the app itself has everything, so that nobody types anything in.
     """
+
+    decisions: ClassVar[Mapping[Text, tuple[type[AnyMove], ...]]] = {}
+    """The kinds of decisions by which a review tells skill, such as "trades", each with its moves."""
 
     def worlds(self, state: S) -> int:
         """The number of possible combinations of linked hidden hands: 1 if all that counts is known.

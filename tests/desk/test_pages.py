@@ -11,7 +11,7 @@ from companion.desk.pages import (
     review_page,
     scores_of,
 )
-from companion.ports.game_reviews import Review, Share, TurningPoint
+from companion.ports.game_reviews import Decided, Review, Share, TurningPoint
 from engines.core.house_rules import Agreement
 from engines.core.rules import Rule
 from engines.core.text import N_, Reader
@@ -20,7 +20,10 @@ from tests.players import NAMES
 
 EVEN, WON = (0.5, 0.5), (0.0, 1.0)
 REVIEW = Review(
-    (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05)),
+    (
+        Share(0.1, 0.65, 0.75, 0.0, decided=(Decided(N_("trades"), 0.2), Decided(N_("building"), 0.4))),
+        Share(-0.2, -0.05, -0.25, 0.05),
+    ),
     (EVEN, WON),
     (TurningPoint(1, N_("Ben rolls 8"), True, EVEN, WON, 1),),
     (N_("The app didn't know all"),),
@@ -46,8 +49,12 @@ def test_scores_for_some_eyes_are_what_these_eyes_know():
 
 
 def test_scores_of_a_reviewed_game_say_luck_and_skill_of_each():
-    luck = scores_of(over("catan"), review=REVIEW).luck
-    assert [SAY(words) for words in luck.values()] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+    scores = scores_of(over("catan"), review=REVIEW)
+    luck = [SAY(words) for words in scores.luck.values()]
+    assert luck == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
+    assert {seat: SAY(words) for seat, words in scores.decided.items()} == {
+        0: "trades +20, building +40 and the rest +5"
+    }
 
 
 def test_the_notes_name_house_rules_in_one_sentence_and_what_the_app_played(monkeypatch):
@@ -99,17 +106,22 @@ def test_charts_and_dice_are_pages_of_leaves():
 def test_a_review_says_why_somebody_won_with_each_ones_luck_and_the_turning_points():
     page = review_page(over("catan"), REVIEW)
     assert SAY(page.title) == "Why Ben won"
-    chances, points = page.leaves
+    chances, kinds, points = page.leaves
     assert [one.points for one in chances.charts[0].series] == [((0, 50), (1, 0)), ((0, 50), (1, 100))]
     assert [(SAY(one.words), one.seat) for one in chances.sentences] == [
         ("luck +10, skill +65", 0),
         ("luck −20 (± 5), skill −5", 1),
         ("The app didn't know all", None),
     ]
+    assert [(SAY(one.words), one.seat) for one in kinds.sentences] == [
+        ("trades +20, building +40 and the rest +5", 0),
+        ("In points of the chance to win. What the others decided counts, too", None),
+    ]
     (point,) = points.steps
     assert SAY(point.says) == "Ben rolls 8. Ben's chance to win rises from 50 to 100 %"
     assert point.board.shapes, "it stands on the board as it lay then"
 
 
-def test_a_review_without_turning_points_has_no_leaf_of_them():
-    assert len(review_page(over("catan"), Review(REVIEW.shares, REVIEW.course, ())).leaves) == 1
+def test_a_review_without_turning_points_or_kinds_of_decisions_has_no_leaf_of_them():
+    assert len(review_page(over("catan"), Review(REVIEW.shares, REVIEW.course, ())).leaves) == 2
+    assert len(review_page(over("catan"), Review(REVIEW.shares[1:], REVIEW.course, ())).leaves) == 1

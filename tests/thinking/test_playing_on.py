@@ -13,7 +13,6 @@ from companion.thinking.judge import Judge, judge_of
 from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.playing_on import (
     CANDIDATES,
-    SIGHT,
     Lots,
     PlayingOn,
     clearly,
@@ -62,8 +61,8 @@ class Doors(type(PIG)):
         return (Grab, Save, Rob) if state.pot else (Grab, Save)
 
 
-def doors(patience):
-    features = SimpleNamespace(**vars(PIG_FEATURES), PATIENCE=patience)
+def doors(patience, **more):
+    features = SimpleNamespace(**vars(PIG_FEATURES), PATIENCE=patience, **more)
     return Judge(Doors(), features, POINTS), Doors().setup(PigSetup(2, 0, 0, (), 60))
 
 
@@ -71,6 +70,11 @@ def test_what_the_next_player_makes_of_it_is_seen():
     judge, state = doors(100)
     assert Player(judge, STRENGTHS["medium"], Random(1).randrange).decide(state, 0, 1).kind is Grab
     assert Player(judge, STRENGTHS["strong"], Random(1).randrange).decide(state, 0, 1).kind is Save
+
+
+def test_where_a_game_says_so_first_sight_counts_more_than_the_worlds_that_were_tried():
+    judge, state = doors(100, SIGHT=1_000.0)
+    assert Player(judge, STRENGTHS["strong"], Random(1).randrange).decide(state, 0, 1).kind is Grab
 
 
 def test_a_game_without_patience_plays_nothing_on():
@@ -101,9 +105,11 @@ def test_those_that_may_be_the_best_stay_in_the_race_the_best_first():
     a, b, c, d = (Choice(Roll, 0, (name,)) for name in "abcd")
     sight = {a: 0.4, b: 0.3, c: 0.3, d: 0.1}
     came = {a: [0.3, 0.5], b: [0.6, 0.4], c: [0.35, 0.45], d: [0.1, 0.1]}
-    assert in_the_race([a, b, c, d], came, sight, halved=False) == [b, a, c]
-    assert in_the_race([a, b, c, d], came, sight, halved=True) == [b, a]
-    assert hoped(0.4, [0.3, 0.5]) == pytest.approx((SIGHT * 0.4 + 0.8) / (SIGHT + 2))
+    assert in_the_race([a, b, c, d], came, sight, 1.0, halved=False) == [b, a, c]
+    assert in_the_race([a, b, c, d], came, sight, 1.0, halved=True) == [b, a]
+    assert in_the_race([a, b, c, d], came, sight, 4.0, halved=False) == [a, b, c]
+    assert hoped(0.4, [0.3, 0.6], 1.0) == pytest.approx(1.3 / 3)
+    assert hoped(0.4, [0.3, 0.6], 4.0) == pytest.approx(2.5 / 6)
 
 
 def test_the_seat_that_wins_thinks_no_further():

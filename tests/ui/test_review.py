@@ -10,7 +10,7 @@ import pytest
 
 from companion.app.reviewer import ProgressLine, Reviewer
 from companion.paper.saved_sheets import Sheets
-from companion.ports.game_reviews import Review, Reviewed, Reviewing, Share, TurningPoint
+from companion.ports.game_reviews import Decided, Review, Reviewed, Reviewing, Share, TurningPoint
 from companion.table.reports.evening_review import turning_steps
 from engines.core.text import N_
 from tests.ui.shown import told
@@ -20,9 +20,16 @@ from tests.ui.walk_play import evening_of
 SEVEN = msgspec.json.encode(ProgressLine(7)).decode()
 HANGS = (sys.executable, "-c", f"import time; print({SEVEN!r}, flush=True); time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(1)")
+MOST = tuple(
+    Decided(N_(kind), 0.13) for kind in ("opening", "trades", "robber", "building", "development cards")
+)
 EVEN, WON = (0.25,) * 4, (1.0, 0.0, 0.0, 0.0)
 REVIEW = Review(
-    (Share(0.1, 0.65, 0.75, 0.0), Share(-0.2, -0.05, -0.25, 0.05), *[Share(0.0, -0.25, -0.25, 0.0)] * 2),
+    (
+        Share(0.1, 0.65, 0.75, 0.0, decided=MOST),
+        Share(-0.2, -0.05, -0.25, 0.05),
+        *[Share(0.0, -0.25, -0.25, 0.0)] * 2,
+    ),
     (*[EVEN] * 20, WON),
     tuple(TurningPoint(at, N_("Anna rolls 8"), True, EVEN, WON, 0) for at in (4, 12, 20)),
     (N_("The app didn't know the racks, so it can't tell luck from skill"),),
@@ -92,6 +99,13 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         for _ in range(2):
             one.tap(reviews.turning.next)
         assert one.root.screen is reviews.page
+        one.tap(reviews.page.kinds)
+        settled("skill by kind")
+        assert one.root.screen is reviews.kinds
+        said = [one.root.stage.say(each.words) for each in reviews.kinds.says._items]
+        assert "building +71" in said[1], "Ben's"
+        one.tap(reviews.kinds.back)
+        assert one.root.screen is reviews.page
         one.tap(reviews.page.back)
         assert one.root.screen is one.root.scores
         assert len(one.root.scores.scores._notes) == 4, "they have its line at once"
@@ -125,6 +139,7 @@ def test_unknown_luck_is_called_unknown_and_drawn_as_one_bar(tmp_path):
         said = told(one.root.score_pages.reviews.page.bars)
         assert "luck unknown, together +75" in said
         assert not any(words.startswith(("luck 0", "skill")) for words in said)
+        assert one.root.score_pages.reviews.page.kinds.parent is None, "nor is skill told by kind"
 
 
 def test_turning_points_stand_on_the_board_where_they_happened(tmp_path):

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.desk.evening import Evening
-from companion.ports.game_reviews import Review, Reviewer, Share, TurningPoint
+from companion.ports.game_reviews import Decided, Review, Reviewer, Share, TurningPoint
 from companion.store.archive import Archive
 from companion.table.game.session import Session
 from companion.table.runtime.bus import Bus
@@ -53,7 +53,8 @@ class Archived(Near):
 def won_by_ben() -> Review:
     """A review of a game for four that Ben has won."""
     first, last = (0.25,) * 4, (0.0, 1.0, 0.0, 0.0)
-    shares = tuple(Share(0.0, chance - 0.25, chance - 0.25, 0.0) for chance in last)
+    decided = (Decided(N_("building"), 0.1),)
+    shares = tuple(Share(0.0, chance - 0.25, chance - 0.25, 0.0, decided=decided) for chance in last)
     point = TurningPoint(1, N_("Ben rolls 8"), True, first, last, 1)
     return Review(shares, (first, last), (point,))
 

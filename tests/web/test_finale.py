@@ -55,6 +55,7 @@ def test_luck_and_skill_and_the_turning_point_come_with_a_review(near):
     found = near.picture("seat-0")
     assert found["finale"]["turned"]["change"] == "+75 %"
     assert found["scores"]["standings"][0]["luck"] == "luck 0, skill +75"
+    assert found["scores"]["standings"][0]["decided"] == "building +10 and the rest +65"
     assert near.picture(ROOM)["finale"]["chart"]["title"] == "Chance to win, in percent"
 
 

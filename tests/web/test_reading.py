@@ -139,7 +139,9 @@ def test_a_game_whose_review_is_kept_shows_it_first(near):
     page = game["pages"][0]
     assert (page["title"], len(game["pages"])) == ("Why Ben won", 3)
     assert page["leaves"][0]["charts"][0]["layers"]
-    (step,) = page["leaves"][1]["steps"]
+    _, kinds, points = page["leaves"]
+    assert kinds["sentences"][0]["words"] == "building +10 and the rest −35"
+    (step,) = points["steps"]
     assert step["says"].startswith("Ben rolls 8")
     assert step["board"]["layers"]
     assert game["scores"]["standings"][0]["luck"] == "luck 0, skill +75"

@@ -1,8 +1,9 @@
 """One seat of a strength among others, game by game into a file: a run that was stopped goes on there.
 
-`python -m tools.learning.duels GAME --number 400 --into out/duels/GAME.jsonl` plays what is
-missing, and says how often that seat won, within what chance leaves open. Every seat decides by what it
-may know: the moves of the others reach it as they reach its player.
+`python -m tools.learning.duels GAME` plays until it is decided whether *strong* is worth its name in a game:
+whether it wins as often as `AIMS` has it, or no more often than its equals. It says after each game how
+often that seat won, within what chance leaves open. Every seat decides by what it may know: the moves of
+the others reach it as they reach its player.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
+from math import log, sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,6 +31,10 @@ from tools.learning.mixed import seat_of
 
 SURE = 1.96
 """Standard deviations within which a share is, 19 times in 20."""
+AIMS = {3: 0.45, 4: 0.38, 5: 0.32}
+"""How much of the games one seat of *strong* is to win among *medium*, by the number of seats."""
+WRONG = 0.05
+"""How often it may be decided wrongly, either way."""
 
 
 class Duel(Struct, frozen=True):
@@ -57,10 +62,15 @@ class Eyes:
         return lambda _, seat, since: player(self._seen[seat].copy(), seat, since)
 
 
-def duel(name: str, strength: str, others: str, seed: int) -> Duel:
-    """A game at the fullest table; the place of the seat that is measured goes round with the seed."""
+def duel(name: str, strength: str, others: str, seed: int, patience: int | None = None) -> Duel:
+    """A game at the fullest table; the place of the seat that is measured goes round with the seed.
+
+    `patience` is the positions that *strong* looks at to play its choices on; None for the game's own.
+    """
     rules, random = find(name), Random(seed)
     judge, seats, took = judge_of(rules), rules.seats[-1], list[int]()
+    if judge is not None and patience is not None:
+        judge.patience = patience
     setup = setup_to_learn(rules, seats, random)
     eyes, at = Eyes(rules, setup, seats), seed % seats
     chance = [Random(f"{seed} {seat}") for seat in range(seats)]
@@ -114,6 +124,29 @@ def interval(parts: Sequence[float]) -> tuple[float, float, float]:
     return share, middle - off, middle + off
 
 
+def decided(parts: Sequence[float], equals: float, aim: float) -> str | None:
+    """Whether a seat is "stronger" or only "equal"; None as long as more games have to tell.
+
+    Wald's sequential test: of all that are wrong as seldom, none needs fewer games.
+    """
+    more, less = log(aim / equals), log((1 - aim) / (1 - equals))
+    evidence, enough = sum(part * more + (1 - part) * less for part in parts), log((1 - WRONG) / WRONG)
+    if abs(evidence) < enough:
+        return None
+    return "stronger" if evidence > 0 else "equal"
+
+
+def verdict(name: str, strength: str, games: Sequence[Duel]) -> str | None:
+    """In words what is decided; None as long as nothing is."""
+    seats = find(name).seats[-1]
+    found = decided([one.part for one in games if one.part is not None], 1 / seats, AIMS[seats])
+    ends = {
+        "stronger": f"{strength} stays in {name}: it wins {round(100 * AIMS[seats])} % rather than its share",
+        "equal": f"{strength} goes from {name}: it wins its share rather than {round(100 * AIMS[seats])} %",
+    }
+    return ends[found] if found else None
+
+
 def told(name: str, strength: str, others: str, games: Sequence[Duel]) -> str:
     """The row of the table in `docs/review.md`."""
     seats = find(name).seats[-1]
@@ -130,27 +163,34 @@ def told(name: str, strength: str, others: str, games: Sequence[Duel]) -> str:
 
 
 def main() -> None:
-    """Play what is missing, and say what has come of all."""
+    """Play until it is decided, and say what has come of it after each game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--strength", default="strong")
     parser.add_argument("--others", default="medium")
-    parser.add_argument("--number", type=int, default=400, help="games; 0: only say what the file has")
+    parser.add_argument("--number", type=int, default=400, help="games at most; 0: only say what is known")
+    parser.add_argument("--all", action="store_true", help="play them all, even if it is decided before")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
-    parser.add_argument("--into", type=Path, required=True, help="the file of games, or of some of them")
+    parser.add_argument("--patience", type=int, help="positions that strong may look at to play choices on")
+    parser.add_argument("--into", type=Path, help="the file of games; out/duels/GAME.jsonl")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
-    play = partial(duel, asked.game, asked.strength, asked.others)
+    file = asked.into or Path("out") / "duels" / f"{asked.game}.jsonl"
+    play = partial(duel, asked.game, asked.strength, asked.others, patience=asked.patience)
+    seeds = range(asked.first, asked.first + asked.number)
     with ProcessPoolExecutor(asked.workers) as pool:
-        for _ in missing(
-            asked.into,
-            range(asked.first, asked.first + asked.number),
-            play,
-            pool if asked.workers > 1 else None,
-        ):
-            games = known(asked.into)
-            print(told(asked.game, asked.strength, asked.others, games), flush=True)
-    print(told(asked.game, asked.strength, asked.others, known(asked.into)))
+        _played(asked, file, missing(file, seeds, play, pool if asked.workers > 1 else None))
+        pool.shutdown(cancel_futures=True)
+    print(told(asked.game, asked.strength, asked.others, known(file)))
+    print(verdict(asked.game, asked.strength, known(file)) or "Not decided yet")
+
+
+def _played(asked: argparse.Namespace, file: Path, games: Iterator[Duel]) -> None:
+    """Play games until it is decided, or all of them, and say after each what has come of it."""
+    while asked.all or verdict(asked.game, asked.strength, known(file)) is None:
+        if next(games, None) is None:
+            return
+        print(told(asked.game, asked.strength, asked.others, known(file)), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ For developers: it needs SciPy, which nothing else does. The same seed gives the
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 
@@ -16,10 +17,15 @@ from companion.thinking.judge import WEIGHTS, Weights
 from engines import catalogue, judging
 from tools.learning.fitting import foretold, stretched, tuned
 from tools.learning.mixed import Played
-from tools.learning.rounds import compared, games_of, guessed, tries_of
+from tools.learning.rounds import compared, games_of, guessed, one_duel, one_game, one_try, tries_of
 
 HELD_OUT = 100_000
 """The first seed, after the one that is given, of games that no round learns from."""
+TIMED, SAMPLE = 200_000, 6
+"""The same of games that only tell how long games take, and how many of each kind are played."""
+HEADINGS = (
+    "| game | round | games | Brier | equal | share | off on average | off at most | won among the guess |"
+)
 
 
 def learned(name: str, told: argparse.Namespace, pool: Executor) -> Iterator[Weights]:
@@ -69,9 +75,30 @@ def settled(name: str, weights: Weights, told: argparse.Namespace, pool: Executo
     return Weights(about, stretched(weights, games).features)
 
 
+def expected_minutes(name: str, told: argparse.Namespace) -> float:
+    """About how long all of it takes, by a few games of each kind, in processor time."""
+    guess, learning = guessed(name), 0 if told.foretell else told.number * told.rounds
+    settling = told.settle * told.rounds + told.last + told.held_out
+    kinds: tuple[tuple[Callable[[int], object], int], ...] = (
+        (lambda seed: one_try(name, guess, seed), learning),
+        (lambda seed: one_game(name, guess, seed), settling),
+        (lambda seed: one_duel(name, guess, guess, seed), told.duels * (told.rounds + 1)),
+    )
+    seconds = 0.0
+    for play, games in kinds:
+        if games:
+            before = time.process_time()
+            for seed in range(SAMPLE):
+                play(told.seed + TIMED + seed)
+            seconds += games * (time.process_time() - before) / SAMPLE
+    return seconds / int(told.workers) / 60
+
+
 def train(name: str, told: argparse.Namespace) -> None:
     """Play and learn as often as there are rounds, write the weights, and print how good each round was."""
-    each = list[Weights]()
+    each, begun = list[Weights](), time.monotonic()
+    minutes, workers = expected_minutes(name, told), told.workers
+    print(f"{name}: about {minutes:.0f} minutes with {workers} workers, by {SAMPLE} games of each kind")
     with ProcessPoolExecutor(told.workers) as pool:
         for weights in (foretelling if told.foretell else learned)(name, told, pool):
             print(f"{name}: {weights.about}", flush=True)
@@ -80,9 +107,11 @@ def train(name: str, told: argparse.Namespace) -> None:
             each[-1] = settled(name, each[-1], told, pool)
         file = Path(judging(name).__file__).with_name(WEIGHTS)
         file.write_bytes(msgspec.json.format(msgspec.json.encode(each[-1])) + b"\n")
+        print(f"{HEADINGS}\n{'|---' * HEADINGS.count(' | ')}|---|")
         first = told.seed + HELD_OUT
         for line in compared(name, each, range(first, first + told.held_out), told.duels, pool):
             print(line, flush=True)
+    print(f"{name}: {(time.monotonic() - begun) / 60:.0f} minutes")
 
 
 def main() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import cached_property
 
 from companion.desk import phrases
-from companion.desk.pages import TURNING_POINTS
+from companion.desk.pages import BY_KIND, TURNING_POINTS, by_kind
 from companion.table.reports.evening_review import review_title, turning_steps
 from companion.ui.host import Host, Visit
 from companion.ui.screens.new_game.guide import GuideScreen
+from companion.ui.screens.results.leaves import LeafScreen
 from companion.ui.screens.results.review import ReviewScreen
 from engines.core.text import N_
 
@@ -22,7 +23,7 @@ class ReviewPages:
 
     def __init__(self, host: Host, scores: Callable[[], None]) -> None:
         self._host, self._scores = host, scores
-        self._turning = Visit(host)
+        self._turning, self._kinds = Visit(host), Visit(host)
         host.reviews.changed = self._show
 
     @cached_property
@@ -30,12 +31,18 @@ class ReviewPages:
         """The page of the review."""
         page = ReviewScreen(self._host.stage)
         page.bind(on_turning=lambda _, number: self._turn(number), on_back=lambda *_: self._leave())
+        page.bind(on_kinds=lambda *_: self._by_kind())
         return page
 
     @cached_property
     def turning(self) -> GuideScreen:
         """The page of its turning points."""
         return GuideScreen(self._host.stage, TURNING_POINTS, phrases.CLOSE, N_("Done"))
+
+    @cached_property
+    def kinds(self) -> LeafScreen:
+        """The page of skill by kind of decision."""
+        return LeafScreen(self._host.stage, BY_KIND)
 
     def open(self) -> None:
         """Show the review of the game on the table: the one that is kept, or one that is made now."""
@@ -60,3 +67,8 @@ class ReviewPages:
         if reviews.found is not None and reviews.session is not None:
             self.turning.show(turning_steps(reviews.session, reviews.found), number)
             self._turning.begin(self.turning)
+
+    def _by_kind(self) -> None:
+        if self._host.reviews.found is not None:
+            self.kinds.show(by_kind(self._host.reviews.found))
+            self._kinds.begin(self.kinds)

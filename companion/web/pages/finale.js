@@ -31,7 +31,8 @@ export function placings(parts) {
     const row = el("section", { class: `placing ${one.won ? "won" : ""} ${mine ? "own" : ""}` },
       mine ? el("p", { class: "row" }, el("b", {}, say("you_are_nth", { place })), behind ? el("span", { class: "small" }, behind) : null) : null,
       el("h2", {}, badge(parts.seats, one.seat), el("span", { class: "name" }, parts.seats[one.seat].name), el("b", { class: "score" }, String(one.total).replace("-", "−"))), blocks(one),
-      one.luck ? el("p", { class: "small luck" }, one.luck) : null);
+      one.luck ? el("p", { class: "small luck" }, one.luck) : null,
+      mine && one.decided ? el("p", { class: "small" }, one.decided) : null);
     row.style.setProperty("--seat", seatColour(parts.seats[one.seat].colour));
     return row;
   });

@@ -11,6 +11,7 @@ from engines.games.catan.brief import BRIEF
 from engines.games.catan.brief.card import CARD
 from engines.games.catan.cells import cells
 from engines.games.catan.consistency import derive, inconsistencies, totals
+from engines.games.catan.decisions import DECISIONS
 from engines.games.catan.guide import guide
 from engines.games.catan.hints import hints
 from engines.games.catan.house_rules import HOUSE_RULES
@@ -39,6 +40,7 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     moves = MOVES
     prepared = Setup
     brief = BRIEF
+    decisions = DECISIONS
     turn_card = CARD
     saved = SavedIslands()
     endings = ("with public points", "with hidden point cards")

@@ -12,6 +12,7 @@ from engines.games.hab_und_gut.brief import BRIEF
 from engines.games.hab_und_gut.brief.card import CARD
 from engines.games.hab_und_gut.cells import cells, derive, inconsistencies, totals
 from engines.games.hab_und_gut.charts import charts
+from engines.games.hab_und_gut.decisions import DECISIONS
 from engines.games.hab_und_gut.guide import guide
 from engines.games.hab_und_gut.hints import hints
 from engines.games.hab_und_gut.imagining import imagine
@@ -35,6 +36,7 @@ class HabUndGutEngine(HabUndGutLid, Engine[HabUndGutState, Setup]):
     moves = MOVES
     prepared = Setup
     brief = BRIEF
+    decisions = DECISIONS
     turn_card = CARD
     box = PrintedTrack()
     endings = ("clear", "shared", "nobody", "by-agreement")

@@ -11,6 +11,7 @@ from engines.games.kraftwagen.brief.card import CARD
 from engines.games.kraftwagen.cells import cells
 from engines.games.kraftwagen.component_data import KraftwagenBox
 from engines.games.kraftwagen.consistency import derive, inconsistencies, totals
+from engines.games.kraftwagen.decisions import DECISIONS
 from engines.games.kraftwagen.guide import guide
 from engines.games.kraftwagen.hints import hints
 from engines.games.kraftwagen.imagining import imagine
@@ -39,6 +40,7 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
     house_rules = setup.HOUSE_RULES
     growing = frozenset({"white money"})
     brief = BRIEF
+    decisions = DECISIONS
     turn_card = CARD
 
     refuse = staticmethod(refuse)

@@ -10,6 +10,7 @@ from engines.games.le_havre.brief.card import CARD
 from engines.games.le_havre.cells import cells, derive, totals
 from engines.games.le_havre.charts import charts
 from engines.games.le_havre.component_data import HavreBox
+from engines.games.le_havre.decisions import DECISIONS
 from engines.games.le_havre.guide import guide
 from engines.games.le_havre.hints import hints
 from engines.games.le_havre.imagining import imagine
@@ -41,6 +42,7 @@ class HavreEngine(HavreLid, Engine[HavreState, Setup]):
     house_rules = setup.HOUSE_RULES
     box = HavreBox()
     brief = BRIEF
+    decisions = DECISIONS
     turn_card = CARD
     growing = frozenset((*KINDS, "loans"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from companion.playout import setup_to_learn
 from companion.thinking.choices import choices
 from engines import engine
 from tools.learning import duels
-from tools.learning.duels import Duel, Eyes, duel, interval, known, missing, told
+from tools.learning.duels import Duel, Eyes, decided, duel, interval, known, main, missing, told
 
 GAMES = [Duel(0, 1.0, (3, 900)), Duel(1, 0.0, (4,)), Duel(2, 0.0, (5,)), Duel(3, None, (6,))]
 
@@ -81,3 +82,47 @@ def test_the_seat_that_is_measured_goes_round_and_is_timed(monkeypatch):
         assert sat.index("strong") == seed
         assert (found.seed, found.part is not None, len(found.took) > 10) == (seed, True, True)
         sat.clear()
+
+
+def test_it_is_decided_as_soon_as_games_tell_and_not_before():
+    wins, losses = [1.0] * 38, [0.0] * 62
+    assert decided([], 0.25, 0.38) is None
+    assert decided(wins[:22] + losses[:48], 0.25, 0.38) is None, "22 of 70 lie between"
+    assert decided(wins + losses, 0.25, 0.38) == "stronger"
+    assert decided([1.0] * 25 + [0.0] * 75, 0.25, 0.38) == "equal"
+    assert decided([0.5] * 76 + [0.0] * 24, 0.25, 0.38) == "stronger", "a win that is shared counts half"
+
+
+@pytest.mark.parametrize(("aim", "found"), [(0.38, "stronger"), (0.25, "equal")])
+def test_it_is_decided_wrongly_at_most_once_in_twenty_and_after_some_eighty_games(aim, found):
+    chance, ends, took = Random(3), [], []
+    for _ in range(400):
+        parts = []
+        while (end := decided(parts, 0.25, 0.38)) is None:
+            parts.append(float(chance.random() < aim))
+        ends.append(end)
+        took.append(len(parts))
+    assert ends.count(found) >= 375
+    assert sum(took) / len(took) < 100
+
+
+def test_a_run_ends_once_it_is_decided_and_says_what(monkeypatch, tmp_path, capsys):
+    file, played = tmp_path / "games.jsonl", []
+    monkeypatch.setattr(duels, "duel", partial(won, played))
+    monkeypatch.setattr("sys.argv", ["duels", "catan", "--into", str(file), "--patience", "7"])
+    main()
+    *_, last = capsys.readouterr().out.splitlines()
+    assert last == "strong stays in catan: it wins 38 % rather than its share"
+    assert 5 < len(played) == len(known(file)) < 20
+    assert {patience for _, patience in played} == {7}
+    main()
+    assert len(known(file)) == len(played), "nothing is played that was decided"
+    monkeypatch.setattr("sys.argv", ["duels", "catan", "--into", str(file), "--number", "25", "--all"])
+    main()
+    assert len(known(file)) == 25
+
+
+def won(played, game, strength, others, seed, patience=None):
+    """A game that the seat wins."""
+    played.append((seed, patience))
+    return Duel(seed, 1.0, (3,))

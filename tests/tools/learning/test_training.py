@@ -101,3 +101,49 @@ def test_no_game_is_played_twice_and_the_chances_are_told_by_all_games_so_far(
     settled(learned()[-1])
     assert seeds == list(range(1, 26))
     assert known == [4, 8, 5]
+
+
+WHOLE = Namespace(
+    number=60, settle=20, rounds=3, last=40, held_out=30, duels=10, seed=1, workers=2, foretell=False
+)
+
+
+def test_how_long_it_takes_is_told_by_a_few_games_of_each_kind(monkeypatch: pytest.MonkeyPatch):
+    clock, played = [0.0], list[tuple[str, int]]()
+
+    def lasting(kind: str, seconds: float) -> Any:
+        def play(*given: Any) -> None:
+            clock[0] += seconds
+            played.append((kind, given[-1]))
+
+        return play
+
+    monkeypatch.setattr(training.time, "process_time", lambda: clock[0])
+    for kind, seconds in (("one_try", 4.0), ("one_game", 2.0), ("one_duel", 3.0)):
+        monkeypatch.setattr(training, kind, lasting(kind, seconds))
+    seconds = 60 * 3 * 4.0 + (20 * 3 + 40 + 30) * 2.0 + 10 * 4 * 3.0
+    assert training.expected_minutes("pig", WHOLE) == pytest.approx(seconds / 2 / 60)
+    assert len(played) == 3 * training.SAMPLE
+    assert min(seed for _, seed in played) > WHOLE.seed + training.HELD_OUT, "none is learned from"
+    played.clear()
+    assert training.expected_minutes("pig", Namespace(**{**vars(WHOLE), "foretell": True})) > 0
+    assert {kind for kind, _ in played} == {"one_game", "one_duel"}
+
+
+def test_it_prints_how_long_it_takes_and_each_round_as_a_row_of_a_table(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+):
+    small = {"number": 2, "settle": 2, "rounds": 2, "last": 0, "held_out": 2, "duels": 2, "workers": 1}
+    monkeypatch.setattr(training, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(training, "expected_minutes", lambda *_: 12.4)
+    monkeypatch.setattr(rounds, "one_duel", lambda *_: 1.0)
+    file = SimpleNamespace(__file__=str(tmp_path / "judging.py"))
+    monkeypatch.setattr(training, "judging", lambda _: file)
+    training.train("pig", Namespace(**{**vars(WHOLE), **small}))
+    first, *_, last = lines = capsys.readouterr().out.splitlines()
+    assert first.startswith("pig: about 12 minutes with 1 workers")
+    assert last == "pig: 0 minutes"
+    table = [line for line in lines if line.startswith("|")]
+    assert [line.split("|")[2].strip() for line in table] == ["round", "---", "0, the guess", "1", "2"]
+    assert len({line.count("|") for line in table}) == 1
+    assert (tmp_path / "weights.json").exists()

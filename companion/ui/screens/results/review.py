@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.desk import phrases
+from companion.drawing.box import Box
 from companion.ports.game_reviews import Review
 from companion.table.reports.evening_review import chances_chart
-from companion.ui.kit.button import Caption
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.leaves import Gap, Part
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Column, Node, Row
@@ -13,7 +14,7 @@ from companion.ui.panels.chart import ChartPanel, Mark
 from companion.ui.panels.luck_bars import LuckBars, SeatShare
 from companion.ui.panels.turning_point import TurningKey
 from companion.ui.screens.screen import Page
-from engines.core.text import Text
+from engines.core.text import N_, Text
 
 TURNING_POINTS = 3
 REMARK, LINES = 16.5, 8
@@ -24,10 +25,10 @@ TITLE = phrases.LUCK_AND_SKILL
 class ReviewScreen(Page):
     """The review once it is made, and until then how far it is.
 
-    `on_turning` leads to a turning point, by its number from 0.
+    `on_turning` leads to a turning point, by its number from 0; `on_kinds` to skill by kind of decision.
     """
 
-    __events__ = ("on_turning",)
+    __events__ = ("on_turning", "on_kinds")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
@@ -37,17 +38,22 @@ class ReviewScreen(Page):
         self.points = [TurningKey(stage, number) for number in range(1, TURNING_POINTS + 1)]
         for number, point in enumerate(self.points):
             point.bind(on_tap=lambda *_, number=number: self.dispatch("on_turning", number))
+        self.kinds = Button(stage, label=N_("Skill by kind"), size_steps=20)
+        self.forward(on_kinds=self.kinds)
         self._found: Review | None = None
 
     def on_turning(self, *_: object) -> None:
         """Somebody wants to see a turning point."""
+
+    def on_kinds(self, *_: object) -> None:
+        """Somebody wants to see skill by kind of decision."""
 
     def waiting(self, words: Text) -> None:
         """Show a sentence instead of a review."""
         self._found = None
         self.title.text, self.says.text = TITLE, words
         self.swap(True, self.says)
-        self.swap(False, self.chart, self.bars, self.remarks, *self.points)
+        self.swap(False, self.chart, self.bars, self.remarks, self.kinds, *self.points)
         self.rearrange()
 
     def show(self, title: Text, review: Review) -> None:
@@ -63,9 +69,15 @@ class ReviewScreen(Page):
         marks = [Mark(point.at, 100 * point.after[point.seat]) for point in review.turning_points]
         self.chart.show(chances_chart(review), marks)
         self.bars.show(_rows(review))
+        self.swap(any(share.decided for share in review.shares), self.kinds)
         self.swap(bool(review.remarks), self.remarks)
         self.remarks.text = ". ".join(map(self.stage.say, review.remarks))
         self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        if self.kinds.parent is self:
+            self.end_head(self.theme.text(150), self.kinds)
 
     def layout(self) -> Node:
         if self._found is None:
