@@ -122,7 +122,6 @@ def _in_the_window(
         closing(JobQueue(archive.file, bus.post, onto=known.allowed, passed_over=known.passed_over))
     )
     stack.enter_context(closing(GcScheduler(Window)))
-    bus.wake = Clock.create_trigger(lambda _: bus.drain())
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
@@ -146,14 +145,21 @@ def _in_the_window(
     root = tabletop(parts)
     if root.services.wiring.panel is not None:
         stack.enter_context(connected(root.services.wiring.panel, bus.post))
-    jobs.look_around()
     dating = Clock.schedule_interval(lambda _: archive.set_dates_right(), MINUTE)
     stack.callback(dating.cancel)
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
+
+    def hear() -> None:
+        """Hear hands and other threads, now that everything is there that they concern."""
+        bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        bus.wake()
+        jobs.look_around()
+        if keys is None:  # the letters of the simulated panel are its buttons
+            Typing(Window, root.line.typed, root.line.pressed)
+
     if keys is not None:
         Keyboard(Window, keys.press)
-    else:  # the letters of the simulated panel are its buttons
-        Typing(Window, root.line.typed, root.line.pressed)
+    root.then(hear)
     return root
 
 

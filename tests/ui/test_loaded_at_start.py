@@ -9,9 +9,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 STARTED = """
 import json, sys
-from companion.app.trial_run import shown
+from companion.app.trial_run import first_frame
 
-with shown():
+with first_frame():
     print(json.dumps(sorted(sys.modules)))
 """
 OFF_SCREEN = {"SDL_VIDEODRIVER": "offscreen", "KIVY_GL_BACKEND": "mock", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
