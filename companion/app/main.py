@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
 from companion.app.hardware import wired
-from companion.app.offscreen import play_off_screen
 from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded_evening
 from companion.app.smart_home_switch import SmartHome
@@ -62,6 +61,8 @@ def play(
     if record is None and watched(os.environ):
         print(f"The screen cannot be opened ({why()}); “table-companion doctor” tells more.", file=sys.stderr)
         return FAILED
+    from companion.app.offscreen import play_off_screen  # the screen waits for nothing that it doesn't show
+
     found = record or recorded_evening()
     if record is None:
         print("No screen is attached: a recorded game is played off-screen instead.", flush=True)
