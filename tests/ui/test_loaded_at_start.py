@@ -28,7 +28,7 @@ UNWANTED = (
 )  # fmt: skip
 OURS = ("companion", "engines", "hardware")
 MOST = 327
-"""Modules of ours that stand before home. Whoever needs one more looks first which of them home doesn't use."""
+"""So many modules of ours stand before home. Who needs one more looks first which of them home can spare."""
 
 
 def test_the_home_screen_loads_lids_but_no_rules_and_nothing_that_is_off():
