@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.app.assembly import Parts, prepare_kivy, tabletop, theme
 from companion.app.hardware import wired
-from companion.app.offscreen import play_off_screen
 from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded_evening
 from companion.app.smart_home_switch import SmartHome
@@ -62,6 +61,8 @@ def play(
     if record is None and watched(os.environ):
         print(f"The screen cannot be opened ({why()}); “table-companion doctor” tells more.", file=sys.stderr)
         return FAILED
+    from companion.app.offscreen import play_off_screen  # the screen waits for nothing that it doesn't show
+
     found = record or recorded_evening()
     if record is None:
         print("No screen is attached: a recorded game is played off-screen instead.", flush=True)
@@ -122,7 +123,6 @@ def _in_the_window(
         closing(JobQueue(archive.file, bus.post, onto=known.allowed, passed_over=known.passed_over))
     )
     stack.enter_context(closing(GcScheduler(Window)))
-    bus.wake = Clock.create_trigger(lambda _: bus.drain())
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)
@@ -146,14 +146,21 @@ def _in_the_window(
     root = tabletop(parts)
     if root.services.wiring.panel is not None:
         stack.enter_context(connected(root.services.wiring.panel, bus.post))
-    jobs.look_around()
     dating = Clock.schedule_interval(lambda _: archive.set_dates_right(), MINUTE)
     stack.callback(dating.cancel)
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
+
+    def hear() -> None:
+        """Hear hands and other threads, now that everything is there that they concern."""
+        bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        bus.wake()
+        jobs.look_around()
+        if keys is None:  # the letters of the simulated panel are its buttons
+            Typing(Window, root.line.typed, root.line.pressed)
+
     if keys is not None:
         Keyboard(Window, keys.press)
-    else:  # the letters of the simulated panel are its buttons
-        Typing(Window, root.line.typed, root.line.pressed)
+    root.then(hear)
     return root
 
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 import engines
 from companion.app.arguments import Wrong, written_in
 from companion.app.assembly import Parts, prepare_kivy, tabletop
+from companion.app.drawn_frame import on_window
 from companion.app.games_and_pads import GamesAndPads
 from companion.app.hardware import wired
 from companion.app.progress_line import Progress
@@ -93,6 +94,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
                 games=GamesAndPads(() if record.engine.name in engines.catalogue() else (record.engine,)),
             )
         )
+        root.furnish()
         try:
             with connected(root.services.wiring.panel, bus.post):
                 bus.drain()
@@ -104,7 +106,6 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
 
 def _show(settings: Settings, record: records.Record, root: Any) -> int:
     from companion.ui.autoplay.demonstration import Demonstration, same
-    from companion.ui.autoplay.finger import on_window
 
     with on_window(root), Progress("played by touch") as progress:
         shown = Demonstration(root, record, OUT, progress.show)

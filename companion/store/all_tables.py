@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from sqlite_utils import Database
-
 from companion.store import checksums, reviews
+from companion.store.handle import Handle
 from companion.store.stored_game import Find, house_rules
 
 NAMES = ("games", "seats", "entries", "clock_changes", "results", "ends", "summaries", "dice", "reviews")
 
 
-def all_tables(db: Database, find: Find) -> dict[str, list[dict[str, object]]]:
+def all_tables(db: Handle, find: Find) -> dict[str, list[dict[str, object]]]:
     """Every row of every table; a game with its house rules in words."""
-    found = {name: list(db.table(name).rows) for name in NAMES}
+    found = {name: list(db.tables.table(name).rows) for name in NAMES}
     uncounted, unreviewed = checksums.wrong_summaries(db), reviews.wrong(db)
     # These can be counted or made again at any time.
     for name, wrong in (("summaries", uncounted), ("dice", uncounted), ("reviews", unreviewed)):

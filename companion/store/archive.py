@@ -10,7 +10,6 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlite_utils import Database
 
 import engines
 from companion.ports.archived_games import LoadedGame, Played, Player
@@ -32,6 +31,7 @@ from companion.store.connection import (
     promise,
 )
 from companion.store.door import Connect, can_write, connect, in_memory, see_sound, to_read
+from companion.store.handle import Handle
 from companion.store.history import (
     game_is_over,
     latest_of_each,
@@ -84,7 +84,7 @@ class Archive:
         watches: Watches = WATCHES,
     ) -> None:
         self.file, self._find, self._lock, self._watches = file, find, lock, watches
-        self._db = Database(connection, execute_plugins=False)
+        self._db = Handle(connection)
         self.broken: dict[int, int] = {}
         self._unscored: list[int] = []
         self._sittings: dict[int, Sitting] = {}
@@ -162,7 +162,7 @@ class Archive:
         """Close the file; closing twice is harmless."""
         self.set_dates_right()
         self._sittings.clear()
-        self._db.close()
+        self._db.conn.close()
         if self._lock:
             self._lock.release()
 
@@ -192,8 +192,10 @@ class Archive:
         """Put right what was changed on the disk and follows from the entries."""
         with suppress(sqlite3.Error):  # on a full disk it is put right another time
             undated = clock_changes.forget_wrong(self._db)
-            statistics.forget(self._db, {*checksums.wrong_summaries(self._db), *undated})
-            reviews.forget(self._db, reviews.wrong(self._db))
+            if uncounted := {*checksums.wrong_summaries(self._db), *undated}:
+                statistics.forget(self._db, uncounted)
+            if unreviewed := reviews.wrong(self._db):
+                reviews.forget(self._db, unreviewed)
         for number in [*self._unscored]:
             with suppress(ArchiveError):
                 self.load(number)
@@ -301,7 +303,7 @@ class Archive:
 
     # ---- what was played
 
-    def _ask(self, query: Callable[Concatenate[Database, P], T], *given: P.args, **named: P.kwargs) -> T:
+    def _ask(self, query: Callable[Concatenate[Handle, P], T], *given: P.args, **named: P.kwargs) -> T:
         """The result of a query; ArchiveError if the archive cannot be read."""
         with in_words(self.file):
             return query(self._db, *given, **named)
@@ -320,7 +322,7 @@ class Archive:
 
     def lid(self, number: int) -> Lid | None:
         """The lid of a game as it was when it began, as of a score pad; None if it can't be read any more."""
-        (game,) = self._ask(lambda db: list(db.query("SELECT * FROM games WHERE id = ?", [number])))
+        (game,) = self._ask(lambda db: list(db.rows("SELECT * FROM games WHERE id = ?", [number])))
         rules = rules_of(game, self._find)
         return None if rules is None else rules[0]
 

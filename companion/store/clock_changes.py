@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from msgspec import Struct
-from sqlite_utils import Database
 
 from companion.store.checksums import link
+from companion.store.handle import Handle
 from companion.table.game import session
 from companion.table.game.right_times import clock_set
 
@@ -63,7 +63,7 @@ class Sitting:
         seconds = clock_set(self._time, self._watches.now(), measured) if self._since < seq else 0
         return ClockChange(seq, self._since, seconds) if seconds else None
 
-    def keep(self, db: Database, number: int, seq: int) -> None:
+    def keep(self, db: Handle, number: int, seq: int) -> None:
         """Keep within a transaction how the clock was set before entry `seq`, if it was."""
         change = self.change(seq)
         if change is None:
@@ -77,7 +77,7 @@ class Sitting:
         self._time, self._reading = self._watches.now(), self._watches.uptime()
 
 
-def changes(db: Database, number: int) -> list[ClockChange]:
+def changes(db: Handle, number: int) -> list[ClockChange]:
     """How the clock was set during and after this game."""
     return [ClockChange(*row[1:4]) for row in db.execute(f"{ALL} WHERE game_id = ?", [number])]
 
@@ -87,10 +87,11 @@ def later(found: Iterable[ClockChange], seq: int) -> int:
     return sum(one.seconds for one in found if one.since <= seq < one.seq)
 
 
-def forget_wrong(db: Database) -> set[int]:
+def forget_wrong(db: Handle) -> set[int]:
     """Take away what was changed on the disk, and name the games: they have the dates as written."""
     wrong = [row for row in db.execute(ALL) if link("", *row[:4]) != row[4]]
-    with db.atomic():
-        for number, seq, *_ in wrong:
-            db.execute("DELETE FROM clock_changes WHERE game_id = ? AND seq = ?", [number, seq])
+    if wrong:
+        with db.tables.atomic():
+            for number, seq, *_ in wrong:
+                db.execute("DELETE FROM clock_changes WHERE game_id = ? AND seq = ?", [number, seq])
     return {row[0] for row in wrong}

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from sqlite_utils import Database
-
 import engines
 from companion.store import checksums
 from companion.store.clock_changes import STARTED
 from companion.store.connection import in_words
 from companion.store.door import see_ours, to_read
+from companion.store.handle import Handle
 from companion.store.stored_game import Find, read_record
 from engines.core import record
 
@@ -58,9 +57,9 @@ class FinishedGames:
         return [(seq, *one) for seq, one in enumerate(zip(sums, texts, strict=True))]
 
     @contextmanager
-    def _looking(self) -> Iterator[Database]:
+    def _looking(self) -> Iterator[Handle]:
         """One state of the archive, though it is written to meanwhile."""
         with in_words(self._file), closing(to_read(self._file, "ro")) as connection:
             connection.execute("BEGIN")
             see_ours(connection)
-            yield Database(connection, execute_plugins=False)
+            yield Handle(connection)

@@ -3,10 +3,9 @@
 from itertools import groupby
 from operator import itemgetter
 
-from sqlite_utils import Database
-
 from companion.ports.archived_games import Played, PlayedSeat, Player
 from companion.store.clock_changes import STARTED, right
+from companion.store.handle import Handle
 
 # The last entry is found by its number, at once; its time alone would mean to read them all.
 MADE = right("entries.time", "entries.seq")
@@ -49,17 +48,17 @@ PLAYERS = (
 )
 
 
-def played_games(db: Database) -> list[Played]:
+def played_games(db: Handle) -> list[Played]:
     """All games, the latest first, by the clock."""
     return _games(db, BY_TIME, "")
 
 
-def open_games(db: Database) -> list[Played]:
+def open_games(db: Handle) -> list[Played]:
     """The games in progress, the last played first, whatever the clock said."""
     return _games(db, OPEN, OF_OPEN)
 
 
-def latest_of_each(db: Database, over: bool) -> dict[str, Played]:
+def latest_of_each(db: Handle, over: bool) -> dict[str, Played]:
     """The last begun game of each kind, by its name; if `over`, among those with final scores."""
     found = list(db.execute(OF_EACH, {"over": over}))
     return {
@@ -68,30 +67,30 @@ def latest_of_each(db: Database, over: bool) -> dict[str, Played]:
     }
 
 
-def latest_time(db: Database) -> str | None:
+def latest_time(db: Handle) -> str | None:
     """The latest time of any entry or start of a game."""
     found = db.execute(LATEST).fetchone()
     return str(found[0]) if found else None
 
 
-def start_time(db: Database, number: int) -> str:
+def start_time(db: Handle, number: int) -> str:
     """The time a game began."""
     query = f"SELECT {STARTED} FROM games WHERE id = ?"  # noqa: S608 - it is ours
     (started,) = db.execute(query, [number]).fetchone()
     return str(started)
 
 
-def game_is_over(db: Database, number: int) -> bool:
+def game_is_over(db: Handle, number: int) -> bool:
     """Whether a game has final scores."""
     return bool(db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
 
 
-def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
+def seats_of_game(db: Handle, number: int) -> tuple[PlayedSeat, ...]:
     """The seats of one game."""
     return _seats(db, "WHERE seats.game_id = :number", {"number": number}).get(number, ())
 
 
-def _games(db: Database, games: str, whose: str) -> list[Played]:
+def _games(db: Handle, games: str, whose: str) -> list[Played]:
     seats = _seats(db, whose, {})
     return [
         _played(number, game, started, last, seats.get(number, ()))
@@ -99,16 +98,16 @@ def _games(db: Database, games: str, whose: str) -> list[Played]:
     ]
 
 
-def _seats(db: Database, whose: str, asked: dict[str, int]) -> dict[int, tuple[PlayedSeat, ...]]:
+def _seats(db: Handle, whose: str, asked: dict[str, int]) -> dict[int, tuple[PlayedSeat, ...]]:
     """The seats of these games, by their numbers."""
     # Plain rows: a name for each value of thousands takes longer than to find them.
     rows = groupby(db.execute(SEATS.format(which=whose), asked), itemgetter(0))
     return {number: tuple(_seat(*row[1:]) for row in found) for number, found in rows}
 
 
-def players_seen(db: Database) -> list[Player]:
+def players_seen(db: Handle) -> list[Player]:
     """Everybody who played, the latest first."""
-    return [Player(row["player"], row["colour"]) for row in db.query(PLAYERS)]
+    return [Player(row["player"], row["colour"]) for row in db.rows(PLAYERS)]
 
 
 def _seat(

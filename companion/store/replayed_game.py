@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlite_utils import Database
-
 from companion.store.connection import ArchiveError, in_words
+from companion.store.handle import Handle
 from companion.store.history import seats_of_game
 from engines.core import record
 from engines.core.moves import AnyMove
@@ -14,7 +13,7 @@ from engines.core.text import N_
 
 
 def stood(
-    db: Database, file: Path, number: int, kept: record.Record
+    db: Handle, file: Path, number: int, kept: record.Record
 ) -> tuple[tuple[State, list[AnyMove]], tuple[str, ...]]:
     """Where the entries lead, and the colours of the seats; ArchiveError where an entry is illegal."""
     try:

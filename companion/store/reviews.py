@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 import msgspec
-from sqlite_utils import Database
 
 from companion.ports.game_reviews import Review
 from companion.store.checksums import link
+from companion.store.handle import Handle
 
 ALL = "SELECT game_id, seq, body, checksum FROM reviews"
 KEEP = "INSERT OR REPLACE INTO reviews (game_id, seq, body, checksum) VALUES (?, ?, ?, ?)"
@@ -22,14 +22,14 @@ AND NOT EXISTS (
 """That the game was not played on since its review: notes and breaks change nothing."""
 
 
-def keep(db: Database, number: int, seq: int, review: Review) -> None:
+def keep(db: Handle, number: int, seq: int, review: Review) -> None:
     """Keep the review of a game as it stood after its entry `seq`, replacing an earlier one."""
     body = msgspec.json.encode(review).decode()
-    with db.atomic():
+    with db.tables.atomic():
         db.execute(KEEP, (number, seq, body, link("", number, seq, body)))
 
 
-def review_of(db: Database, number: int) -> Review | None:
+def review_of(db: Handle, number: int) -> Review | None:
     """The review that is kept of a game; None if there is none, or the game went on."""
     found = db.execute(f"{ALL} WHERE game_id = ? AND {HOLDS}", [number]).fetchone()
     if found is None or not _as_written(found):
@@ -39,14 +39,14 @@ def review_of(db: Database, number: int) -> Review | None:
     return None
 
 
-def wrong(db: Database) -> list[int]:
+def wrong(db: Handle) -> list[int]:
     """The games whose reviews were changed on the disk: they can be made again."""
     return [row[0] for row in db.execute(ALL) if not _as_written(row)]
 
 
-def forget(db: Database, games: Iterable[int]) -> None:
+def forget(db: Handle, games: Iterable[int]) -> None:
     """Take away the reviews of these games."""
-    with db.atomic():
+    with db.tables.atomic():
         for number in games:
             db.execute("DELETE FROM reviews WHERE game_id = ?", [number])
 

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlite_utils import Database
 
 from companion.ports.tallies import (
     DiceTally,
@@ -23,6 +22,7 @@ from companion.ports.tallies import (
 )
 from companion.store.checksums import summary_link
 from companion.store.clock_changes import STARTED
+from companion.store.handle import Handle
 from companion.store.reviews import HOLDS
 from companion.table.reports.summary import Summary
 
@@ -108,32 +108,32 @@ GROUP BY seats.player, year ORDER BY year, seats.player
 """  # noqa: S608 - it is ours
 
 
-def wanting(db: Database) -> list[int]:
+def wanting(db: Handle) -> list[int]:
     """The finished games without an up-to-date summary, latest first."""
-    return [row["id"] for row in db.query(WANTING)]
+    return [row["id"] for row in db.tables.query(WANTING)]
 
 
-def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
+def keep_summary(db: Handle, number: int, game: str, seq: int, summary: Summary) -> None:
     """Store the summary of a game, read up to its entry `seq`, replacing an earlier one."""
     app = msgspec.json.encode(summary.app).decode()
     cells = (seq, game, summary.seats, summary.evening, summary.moves, summary.seconds, summary.fewest, app)
     dice = [msgspec.structs.astuple(one) for one in summary.dice]
-    with db.atomic():
+    with db.tables.atomic():
         forget(db, [number])
         db.execute(SUMMARY, (number, *cells, summary_link(cells, dice)))
         for one in dice:
             db.execute(DIE, (number, *one))
 
 
-def forget(db: Database, games: Iterable[int]) -> None:
+def forget(db: Handle, games: Iterable[int]) -> None:
     """Take away what was counted of these games: they are wanting again."""
-    with db.atomic():
+    with db.tables.atomic():
         for number in games:
             for table in ("dice", "summaries"):
                 db.execute(f"DELETE FROM {table} WHERE game_id = ?", [number])  # noqa: S608 - it is ours
 
 
-def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
+def tallies(db: Handle, game: str | None, seats: int | None) -> Tallies:
     """The tallies of the summarised games, optionally of one game or one number of seats."""
     asked = {"game": game, "seats": seats}
     lengths = tuple(_rows(db, LENGTHS, asked, LengthTally))
@@ -149,7 +149,7 @@ def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
     )
 
 
-def _finished(db: Database, asked: dict[str, Any]) -> Iterator[Finished]:
+def _finished(db: Handle, asked: dict[str, Any]) -> Iterator[Finished]:
     # Plain rows: a name for each value of thousands takes longer than to find them.
     found = groupby(db.execute(CHOSEN + FINISHED, asked), itemgetter(0, 1, 2, 3))
     for (_, evening, seconds, fewest), rows in found:
@@ -160,5 +160,5 @@ def _finished(db: Database, asked: dict[str, Any]) -> Iterator[Finished]:
         yield Finished(evening, seconds, outcomes, bool(fewest))
 
 
-def _rows(db: Database, query: str, asked: dict[str, Any], form: type[T]) -> Iterator[T]:
-    return (form(**row) for row in db.query(CHOSEN + query, asked))
+def _rows(db: Handle, query: str, asked: dict[str, Any], form: type[T]) -> Iterator[T]:
+    return (form(**row) for row in db.tables.query(CHOSEN + query, asked))

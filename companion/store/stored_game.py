@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlite_utils import Database
 
 from companion.ports.journal import NotKept
 from companion.store import statistics
 from companion.store.checksums import first_link, link, scores_link
 from companion.store.clock_changes import Sitting, changes, later
 from companion.store.connection import ArchiveError, cause, in_words
+from companion.store.handle import Handle
 from companion.table.game.right_times import moved
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
@@ -46,10 +46,10 @@ UNREADABLE = (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 @contextmanager
-def keeping(db: Database, file: Path) -> Iterator[None]:
+def keeping(db: Handle, file: Path) -> Iterator[None]:
     """A transaction that is on disk at the end of the `with` block; NotKept otherwise."""
     try:
-        with db.atomic():
+        with db.tables.atomic():
             yield
     except sqlite3.Error as error:
         says = N_("The archive {file}: {reason}.", file=str(file), reason=cause(error))
@@ -60,7 +60,7 @@ class StoredGame:
     """The journal of one game."""
 
     def __init__(
-        self, db: Database, file: Path, number: int, engine: AnyEngine, sitting: Sitting, checksum: str
+        self, db: Handle, file: Path, number: int, engine: AnyEngine, sitting: Sitting, checksum: str
     ) -> None:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
         self._sitting, self.checksum = sitting, checksum
@@ -94,13 +94,13 @@ class StoredGame:
         return entry.seq, _kind(act), seat, body, entry.time, entry.source, entry.after
 
 
-def _end(db: Database, number: int) -> tuple[int, str, str | None]:
+def _end(db: Handle, number: int) -> tuple[int, str, str | None]:
     query = "SELECT seq, checksum, scores FROM ends WHERE game_id = ?"
     # Where it is lost the chain is broken from here on, and that is told when the game is opened again.
     return db.execute(query, [number]).fetchone() or (0, "", None)
 
 
-def set_dates_right(db: Database, file: Path, number: int, sitting: Sitting) -> None:
+def set_dates_right(db: Handle, file: Path, number: int, sitting: Sitting) -> None:
     """Keep how the clock was set since a game's last entry; ArchiveError or NotKept if the disk failed."""
     with in_words(file):
         seq = _end(db, number)[0] + 1
@@ -112,7 +112,7 @@ def set_dates_right(db: Database, file: Path, number: int, sitting: Sitting) -> 
 
 
 def keep_beginning(
-    db: Database, head: tuple[object, ...], seated: Iterable[tuple[str, str]]
+    db: Handle, head: tuple[object, ...], seated: Iterable[tuple[str, str]]
 ) -> tuple[int, str]:
     """Write the beginning of a game: name, version, set-up, time, which one it continues.
 
@@ -128,7 +128,7 @@ def keep_beginning(
     return int(number), checksum
 
 
-def first_checksum(db: Database, number: int) -> str:
+def first_checksum(db: Handle, number: int) -> str:
     """The checksum of the beginning of a game: number, set-up, time, players."""
     (checksum,) = db.execute("SELECT checksum FROM games WHERE id = ?", [number]).fetchone()
     return str(checksum)
@@ -153,12 +153,12 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def read_record(db: Database, file: Path, number: int, find: Find, sound: int | None = None) -> record.Record:
+def read_record(db: Handle, file: Path, number: int, find: Find, sound: int | None = None) -> record.Record:
     """The record of a game without its scores, not yet replayed; ArchiveError tells what cannot be read.
 
     Where only so many entries are `sound` the others are left out.
     """
-    games = list(db.query("SELECT * FROM games WHERE id = ?", [number]))
+    games = list(db.rows("SELECT * FROM games WHERE id = ?", [number]))
     if not games:
         says = N_("it has no game {game}; History lists the games", game=number)
         raise ArchiveError(file, says)
@@ -216,8 +216,8 @@ def house_rules(game: dict[str, object], find: Find) -> str:
     return "; ".join(str(one.words) for one in engine.agreements(setup))
 
 
-def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[str, Any]]:
-    return db.table(table).rows_where("game_id = ?", [number], order_by=order)
+def _rows(db: Handle, table: str, number: int, order: str) -> Iterator[dict[str, Any]]:
+    return db.rows(f"SELECT * FROM {table} WHERE game_id = ? ORDER BY {order}", [number])  # noqa: S608
 
 
 def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path, behind: int) -> Entry:
@@ -229,7 +229,7 @@ def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path, behind: int)
     return Entry(seq, entry.act, moved(row["time"], behind), row["source"], row["after"])
 
 
-def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
+def read_closing(db: Handle, file: Path, number: int) -> dict[str, Any] | None:
     """The closing scores of a game as they were written; None where it is not over."""
     rows = list(_rows(db, "results", number, "seat"))
     try:

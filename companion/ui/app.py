@@ -1,48 +1,27 @@
-"""The application on the screen: the desk, and the flows that show it; none of them knows another."""
+"""The application on the screen: the desk, and the flows that show it; none of them knows another.
+
+Home is built and drawn first. The other flows stand on two hundred modules: they are imported where they are
+built, one part a frame after home was drawn, or all at once if somebody touches it sooner.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.input.motionevent import MotionEvent
 
 from companion.desk.evening import Evening
 from companion.desk.reviews import Reviews
 from companion.desk.signals import Settled, Signals
-from companion.desk.spoken import Spoken
 from companion.table.play.controls import Controls
-from companion.ui.devices.electronics import Electronics
 from companion.ui.devices.idle import Idle
-from companion.ui.devices.lights import Lights
-from companion.ui.flows.automation import AutomationFlow
 from companion.ui.flows.backups import Backups
-from companion.ui.flows.clocks import ClocksFlow
-from companion.ui.flows.control_presenter import ControlPresenter
-from companion.ui.flows.corrections import Corrections
-from companion.ui.flows.empty_chair import EmptyChair
-from companion.ui.flows.facing import Facing
-from companion.ui.flows.finale import Finale
 from companion.ui.flows.first_screen import FirstScreen
-from companion.ui.flows.first_start import FirstStartFlow
-from companion.ui.flows.game_pages import Pages
-from companion.ui.flows.help import Help
-from companion.ui.flows.history import History
-from companion.ui.flows.line import TypedLine
-from companion.ui.flows.menu import Menu
-from companion.ui.flows.networks import WifiFlow
-from companion.ui.flows.new_game import NewGameFlow
-from companion.ui.flows.pads import PadsFlow
-from companion.ui.flows.phones import Phones
-from companion.ui.flows.place import PlaceFlow
 from companion.ui.flows.power import Power
-from companion.ui.flows.rules_in_brief import RulesInBrief
-from companion.ui.flows.saved_boards import SavedBoards
-from companion.ui.flows.scores import Scores
-from companion.ui.flows.settings.preferences import Preferences
-from companion.ui.flows.statistics import Statistics
-from companion.ui.flows.updates import UpdateFlow
-from companion.ui.flows.watching import Watching
 from companion.ui.frame import Frame
+from companion.ui.kit.kivy_compat import InTurn
 from companion.ui.kit.tap_lock import HAND
 from companion.ui.screens.games.home import HomeScreen
-from companion.ui.screens.results.scores import ScoresScreen
-from companion.ui.screens.table.play import PlayScreen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
 
@@ -52,7 +31,6 @@ class Tabletop(Frame):
 
     def __init__(self, services: Services, theme: Theme, **kwargs: object) -> None:
         super().__init__(services, theme, **kwargs)
-        stage, machine = self.stage, services.machine
         self.signals = Signals()
         self.evening = Evening(
             services.library,
@@ -64,25 +42,59 @@ class Tabletop(Frame):
             services.choose,
         )
         self.reviews = Reviews(self.evening, services.reviewer, services.bus)
-        self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
-        self.idle = Idle(machine.rest, machine.light)
-        if machine.voice is not None:
-            Spoken(self.evening, machine.voice, lambda: stage.language)
-        self._build_table()
-        self._build_games()
-        self._build_machine()
+        self.home, self.idle = HomeScreen(self.stage), Idle(services.machine.rest, services.machine.light)
+        self.power, self.backups = Power(self.dialogs, services.machine.power, services.bus), Backups(self)
+        self.first_screen = FirstScreen(self, self.home, self.power, self.backups)
+        self._unbuilt = [self._build_table, self._build_games, self._build_machine, self._begin]
+        self._building = InTurn()
         self.bind(parent=self._moved)
-        self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
-        self.signals.listen(Settled, lambda _: self.show_home() if self.screen is self.home else None)
         self.signals.send(Settled())
-        if self.first_start.due:
+        if services.beside.first_start.due:
+            self.furnish()
             self.first_start.open()
         else:
             self.show_home()
-            self.updates.tell_last()
+
+    def furnish(self) -> None:
+        """Build at once what is not built yet."""
+        while self._unbuilt:
+            self._build_next()
+
+    def then(self, do: Callable[[], object]) -> None:
+        """Do this once everything is built."""
+        self._unbuilt.append(do)
+
+    def _build_next(self) -> None:
+        if self._unbuilt:  # else a finger was quicker
+            self._unbuilt.pop(0)()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.furnish()
+        return super().on_touch_down(touch)
 
     def _build_table(self) -> None:
         """Build what shows the game on the table, and puts it right."""
+        from companion.desk.spoken import Spoken
+        from companion.ui.devices.lights import Lights
+        from companion.ui.flows.automation import AutomationFlow
+        from companion.ui.flows.clocks import ClocksFlow
+        from companion.ui.flows.control_presenter import ControlPresenter
+        from companion.ui.flows.corrections import Corrections
+        from companion.ui.flows.empty_chair import EmptyChair
+        from companion.ui.flows.facing import Facing
+        from companion.ui.flows.game_pages import Pages
+        from companion.ui.flows.line import TypedLine
+        from companion.ui.flows.menu import Menu
+        from companion.ui.flows.phones import Phones
+        from companion.ui.flows.rules_in_brief import RulesInBrief
+        from companion.ui.flows.saved_boards import SavedBoards
+        from companion.ui.screens.results.scores import ScoresScreen
+        from companion.ui.screens.table.play import PlayScreen
+
+        stage, voice = self.stage, self.services.machine.voice
+        self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
+        if voice is not None:
+            Spoken(self.evening, voice, lambda: stage.language)
         self.lights = Lights(self, self.play.lamps)
         self.presenter = ControlPresenter(self, self.play, self.scores)
         self.brief, self.corrections = RulesInBrief(self), Corrections(self, self.play)
@@ -95,6 +107,14 @@ class Tabletop(Frame):
 
     def _build_games(self) -> None:
         """Build what leads to a game: a new one, a recorded one, or one of the history."""
+        from companion.ui.flows.finale import Finale
+        from companion.ui.flows.history import History
+        from companion.ui.flows.new_game import NewGameFlow
+        from companion.ui.flows.pads import PadsFlow
+        from companion.ui.flows.scores import Scores
+        from companion.ui.flows.statistics import Statistics
+        from companion.ui.flows.watching import Watching
+
         self.watching = self.idle.show = Watching(self, self.home)
         self.new_game = NewGameFlow(self, self.boards, self.watching)
         self.pads = PadsFlow(self)
@@ -102,11 +122,18 @@ class Tabletop(Frame):
         self.statistics, self.history = Statistics(self), History(self, self.play, self.scores)
 
     def _build_machine(self) -> None:
-        """Build what shows the machine: its electronics, its power, its disk; and what is set."""
-        services = self.services
+        """Build what shows the machine: its electronics, its place, its updates; and what is set."""
+        from companion.ui.devices.electronics import Electronics
+        from companion.ui.flows.first_start import FirstStartFlow
+        from companion.ui.flows.help import Help
+        from companion.ui.flows.networks import WifiFlow
+        from companion.ui.flows.place import PlaceFlow
+        from companion.ui.flows.settings.preferences import Preferences
+        from companion.ui.flows.updates import UpdateFlow
+
         self.electronics = Electronics(self, self.home, self.play, self.lights, self.idle)
-        self.power, self.wifi = Power(self.dialogs, services.machine.power, services.bus), WifiFlow(self)
-        self.backups, self.place, self.updates = Backups(self), PlaceFlow(self), UpdateFlow(self)
+        self.first_screen.troubles = lambda: self.electronics.troubles
+        self.wifi, self.place, self.updates = WifiFlow(self), PlaceFlow(self), UpdateFlow(self)
         self.preferences = Preferences(
             self,
             idle=self.idle,
@@ -118,7 +145,14 @@ class Tabletop(Frame):
         )
         self.help = Help(self)
         self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
-        self.first_screen = FirstScreen(self, self.home, self.power, self.backups, self.electronics)
+
+    def _begin(self) -> None:
+        """Let all that is built now take up what is set, and say what is to be said at the start."""
+        self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
+        self.signals.send(Settled())
+        self.signals.listen(Settled, lambda _: self.show_home() if self.screen is self.home else None)
+        if self.screen is self.home:
+            self.updates.tell_last()
 
     @property
     def controls(self) -> Controls | None:
@@ -138,7 +172,8 @@ class Tabletop(Frame):
 
     def _moved(self, _root: object, parent: object) -> None:
         self.idle.watch(parent)
-        if parent is None:
+        self._building.begin([self._build_next] * len(self._unbuilt) if parent is not None else ())
+        if parent is None and not self._unbuilt:
             self.lights.rest()
             self.empty_chair.leave()
             self.clocks.rest()

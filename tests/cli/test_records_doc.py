@@ -180,6 +180,6 @@ def test_every_table_and_column_is_told(tmp_path):
     text = (DOCS / "data.md").read_text(encoding="utf-8")
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         for name in archive.tables():
-            columns = archive._db.table(name).columns_dict
+            columns = archive._db.tables.table(name).columns_dict
             assert set(columns) <= set(re.findall(r"`(\w+)`", row(text, name)))
     assert "user_version" in text

@@ -5,7 +5,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.ui.autoplay.finger import on_window
+from companion.app.drawn_frame import on_window
 from companion.ui.runtime.heartbeat import Heartbeat
 
 

@@ -17,7 +17,7 @@ from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
-from companion.ui.autoplay.finger import on_window
+from companion.app.drawn_frame import on_window
 
 RED = (255, 0, 0, 255)
 

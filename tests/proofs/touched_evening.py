@@ -16,11 +16,12 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 
 from companion.app import main as app
+from companion.app.drawn_frame import on_window
 from companion.desk.keys import UNDO
 from companion.ports.user_errors import Trouble
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.beginning import Beginning
-from companion.ui.autoplay.finger import on_window, unseen
+from companion.ui.autoplay.finger import unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.frame import Frame

@@ -54,7 +54,7 @@ def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
     archive.begin(PIG, ("Anna", "Ben"), ("red", "blue"), PigSetup(2, 0, 0, enough=60), "2026-11-20T20:00:00")
     finished(archive)
     unknown = {"game": "chess", "version": 1, "setup": "{}", "started": "2026-11-20T20:00:00", "checksum": ""}
-    archive._db.table("games").insert(unknown)
+    archive._db.tables.table("games").insert(unknown)
     export_tables(archive, tmp_path)
     games = json.loads((tmp_path / "archive.json").read_text())["games"]
     assert [game["house_rules"] for game in games] == ["Points to win: sixty", "", ""]

@@ -31,10 +31,10 @@ def many(archive):
     db = archive._db
     for table in ("games", "seats", "entries", "results", "summaries", "dice"):
         key = "id" if table == "games" else "game_id"
-        rows = list(db.table(table).rows)
+        rows = list(db.tables.table(table).rows)
         closed = table in ("results", "summaries", "dice")
         copies = ({**row, key: n} for n in range(2, GAMES + 1) if n % 10 or not closed for row in rows[:40])
-        db.table(table).insert_all(copies)
+        db.tables.table(table).insert_all(copies)
     db.execute("ANALYZE")
     return db
 

@@ -76,7 +76,7 @@ def test_one_that_was_changed_on_the_disk_is_forgotten(archive, file):
     assert archive.tables()["reviews"] == []
     archive.close()
     with Archive.open(file, find=find) as again:
-        assert list(again._db.table("reviews").rows) == []
+        assert list(again._db.tables.table("reviews").rows) == []
 
 
 def test_one_of_another_version_is_made_again(archive):

@@ -126,7 +126,7 @@ def test_every_question_finds_its_rows_by_an_index(archive):
     """However many games there are: no table of entries or dice is read from end to end."""
     for query in (statistics.PLAYERS, statistics.DICE, statistics.FINISHED):
         asked = {"game": "pig", "seats": 2}
-        plan = archive._db.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
+        plan = archive._db.tables.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
         scanned = [row["detail"].split()[1] for row in plan if row["detail"].startswith("SCAN")]
         assert not {"entries", "dice", "seats"} & set(scanned)
 
@@ -137,9 +137,9 @@ def test_many_games_are_counted(archive):
     db = archive._db
     for table in ("games", "seats", "results", "summaries", "dice"):
         key = "id" if table == "games" else "game_id"
-        rows = list(db.table(table).rows)
+        rows = list(db.tables.table(table).rows)
         copies = ({**row, key: row[key] + n} for n in range(1, AGES) for row in rows)
-        db.table(table).insert_all(copies)
+        db.tables.table(table).insert_all(copies)
     found = archive.tallies()
     assert found.games == AGES
     assert sum(row.won for row in found.players) == AGES

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 import tests.ui.frame_clock  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
+from companion.app.drawn_frame import on_window
 from companion.desk.asked import outside
 from companion.drawing.colours import DARK
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings, usual_inches
-from companion.ui.autoplay.finger import on_window, unseen
+from companion.ui.autoplay.finger import unseen
 from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage

@@ -14,6 +14,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 import engines
+from companion.app.drawn_frame import on_window
 from companion.desk.beside import Beside
 from companion.desk.evening import Agreed
 from companion.store.archive import Archive
@@ -21,7 +22,7 @@ from companion.store.connection import ArchiveError
 from companion.table.files.settings import CONFIG, usual_inches
 from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
-from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
+from companion.ui.autoplay.finger import Finger, Player, unseen
 from companion.ui.machine import Machine
 from companion.ui.services import Services, Wiring
 from companion.ui.theme import Theme
@@ -150,6 +151,7 @@ def evening(
             services_of(parts | services),
             Theme(width=size[0], height=size[1], inches=usual_inches(*size), motion=False),
         )
+        root.furnish()
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))
         open_things.enter_context(connected(panel, bus.post))

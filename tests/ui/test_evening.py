@@ -8,6 +8,7 @@ import pytest
 
 import engines
 from companion.app import main, recorded_evenings
+from companion.app.drawn_frame import on_window
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, FoundSettings, read_settings
 from companion.ui.autoplay import demonstration
@@ -172,15 +173,16 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
-    from companion.ui.autoplay.finger import on_window, unseen
+    from companion.ui.autoplay.finger import unseen
 
     shown = []
 
     def run(root) -> None:
         with on_window(root):
             unseen()
-            Window.dispatch("on_key_down", ord("d"), 0, "d", [])
-            EventLoop.idle()
+            Window.dispatch("on_key_down", ord("d"), 0, "d", [])  # before there is anything that hears it
+            for _ in range(8):
+                EventLoop.idle()
             shown.append((root.screen, root.play.link.state, root.play.lamps.picture.dice.level))
 
     monkeypatch.setattr(main, "screen_found", lambda _environ: True)

@@ -9,7 +9,7 @@ from companion.store.connection import ArchiveError
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.timestamps import since_words
-from companion.ui.flows.history import open_games
+from companion.ui.flows.open_games import open_games
 from companion.ui.services import Services
 from engines.core.timeline import Entry
 from tests.desk.chosen_games import ChosenGames

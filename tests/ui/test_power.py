@@ -3,10 +3,11 @@
 import pytest
 
 from companion.app import main
+from companion.app.drawn_frame import on_window
 from companion.app.rescue import Rescue
 from companion.ports.power_commands import Allowed, Refused
 from companion.table.runtime.bus import Bus
-from companion.ui.autoplay.finger import Finger, on_window, unseen
+from companion.ui.autoplay.finger import Finger, unseen
 from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.stage import Stage
 from companion.ui.theme import Theme

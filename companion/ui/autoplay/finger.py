@@ -1,12 +1,10 @@
 """A simulated finger that touches widgets as a real one does, for the demonstration and the tests."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
 from companion.ui.flows.touch_entry import TouchEntry, follows_by_itself
 from companion.ui.frame import Frame
@@ -26,21 +24,6 @@ def unseen() -> None:
     Clock.tick()
     EventLoop.dispatch_input()
     Clock.tick_draw()
-
-
-@contextmanager
-def on_window(root: Widget) -> Iterator[None]:
-    """Put the root in the window, and let the caller count the frames, for a `with` block."""
-    EventLoop.ensure_window()
-    window = EventLoop.window
-    window.add_widget(root)
-    EventLoop.start()
-    EventLoop.status = "started"
-    EventLoop.idle()
-    try:
-        yield
-    finally:
-        window.remove_widget(root)
 
 
 def _locked(x: float, y: float) -> bool:

@@ -1,5 +1,6 @@
 """The start of a game night: games to resume and to begin, and notices about the machine."""
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from kivy.clock import Clock
@@ -11,9 +12,8 @@ from companion.ports.power_commands import Allowed
 from companion.ports.seat_phones import PhonesChanged
 from companion.table.play.setup_form import SetupForm, Terms
 from companion.table.runtime.i18n import LANGUAGES, reader
-from companion.ui.devices.electronics import Electronics
 from companion.ui.flows.backups import Backups
-from companion.ui.flows.history import open_games
+from companion.ui.flows.open_games import open_games
 from companion.ui.flows.power import Power
 from companion.ui.host import Host
 from companion.ui.kit.kivy_compat import before_next_frame
@@ -32,14 +32,13 @@ AGAIN = 45.0
 class FirstScreen:
     """The content of `page`, the home screen, with the notices about the machine.
 
-    What is wrong with the electronics is shown even if the archive cannot be read.
+    `troubles` are those of the electronics, which are shown even if the archive cannot be read.
     """
 
-    def __init__(
-        self, host: Host, page: HomeScreen, power: Power, backups: Backups, electronics: Electronics
-    ) -> None:
-        self._host, self._page, self._power = host, page, power
-        self._backups, self._electronics = backups, electronics
+    def __init__(self, host: Host, page: HomeScreen, power: Power, backups: Backups) -> None:
+        self._host, self._page, self._power, self._backups = host, page, power, backups
+        self.troubles: Callable[[], Sequence[Text]] = lambda: host.services.wiring.unusable
+        page.hardware_works(not self.troubles())
         self._boards: dict[str, Board | None] = {}
         page.bind(on_settings=lambda *_: host.open("settings"), on_off=lambda *_: power.ask())
         page.bind(on_language=lambda *_: host.open("setting", "language"))
@@ -98,7 +97,7 @@ class FirstScreen:
         except services.troubles as trouble:
             said = [trouble.why]
         games = [self._offered(lid, won.get(lid.name)) for lid in services.games.lids()]
-        self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self._electronics.troubles])))
+        self._page.show(unfinished, games, " ".join(map(stage.say, [*said, *self.troubles()])))
 
     def _offered(self, lid: Lid, won: Played | None) -> Offered:
         """A game to begin: for how many, how long, and who won last."""
