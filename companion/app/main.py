@@ -76,11 +76,11 @@ def play(
 
 
 @contextmanager
-def on_screen(found: FoundSettings, new: bool = False) -> Iterator[Any]:
+def on_screen(found: FoundSettings, new: bool = False, again: bool = False) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
 
     Trouble where the archive cannot be opened, or it is not known where it is; or where it is empty and
-    copies are not, unless it is to begin `new`.
+    copies are not, unless it is to begin `new`. Once the window is open it is tried `again`.
     """
     return_large()
     settings = found.settings
@@ -91,7 +91,8 @@ def on_screen(found: FoundSettings, new: bool = False) -> Iterator[Any]:
     if not settings.archive.folder:
         with suppress(ArchiveError):  # told below, once there is a screen to tell it on
             make_folder(file)
-    prepare_kivy(apply_to(settings, overrides.value), file.parent)
+    if not again:  # asking the screen for its size closes a window that is there
+        prepare_kivy(apply_to(settings, overrides.value), file.parent)
     if found.homeless:
         raise Trouble(why_homeless(found.faults))
     make_folder(file, parents=not settings.archive.folder)
@@ -180,7 +181,9 @@ def _play_on_screen(read: Callable[[], FoundSettings]) -> int:
         try:
             root = stack.enter_context(on_screen(found))
         except Trouble as trouble:
-            root = _rescue(found.settings, trouble, lambda new: stack.enter_context(on_screen(read(), new)))
+            root = _rescue(
+                found.settings, trouble, lambda new: stack.enter_context(on_screen(read(), new, again=True))
+            )
 
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
         from kivy.core.window import Window

@@ -6,7 +6,8 @@
 # Beside it come its checksum, and a manifest for Raspberry Pi Imager 2; ADDRESS=... is where the image will be fetched from.
 # At its first start the card asks on the screen for language, screen, country and Wi-Fi.
 # Stopped in between, the next run goes on with the step it was at, if the project is unchanged; FRESH=yes begins anew.
-# Two runs on the same packages differ in dates alone. On a PC it takes half an hour or so: the system is set up by an
+# Two runs on the same packages make the same image; before Debian 13's mke2fs (1.47.1; in the backports of Debian 12) the
+# dates at which files were read and changed differ. tests/bench_deploy/twice.sh compares two. On a PC it takes half an hour or so: the system is set up by an
 # emulated processor; the libraries are fetched, and the pins' library is compiled, on the PC itself.
 #
 # A Pi 5 needs a kernel that is not in Debian: deploy/install.sh on Raspberry Pi OS, or deploy/image/pi5, untried.
@@ -29,6 +30,7 @@ PLACE=$PWD/out/image
 TREE=$PLACE/tree
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
+export LC_ALL=C.UTF-8 TZ=UTC # FAT has local times, and a shell sorts as its language does
 TOOLS="mmdebstrap arch-test unshare mkfs.vfat mcopy mke2fs sfdisk xz swig"
 
 [ "$(id -u)" = 0 ] || fail "Only root may build a system: sudo sh $0"
@@ -65,8 +67,8 @@ step settled settle
 step compiled compile_python
 step card make_card "$TREE" "$PLACE/card.img"
 mkdir -p "$(dirname "$FILE")"
-say "$(date +%H:%M:%S) compressing"
-xz --threads=0 -9 --stdout "$PLACE/card.img" >"$FILE"
+say "$(date +%H:%M:%S) compressing" # one thread, as xz chooses by memory and processor, would write other bytes
+xz --threads=2 -9 --stdout "$PLACE/card.img" >"$FILE"
 (cd "$(dirname "$FILE")" && sha256sum "$(basename "$FILE")" >"$(basename "$FILE").sha256")
 "${PYTHON:-python3}" deploy/image/manifest.py "$FILE" ${ADDRESS:+"$ADDRESS"}
 say "$FILE is ready, $(du -m "$FILE" | cut -f1) MB: open its .rpi-imager-manifest with Raspberry Pi Imager 2, or choose it in 1.x as a custom image."

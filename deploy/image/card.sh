@@ -10,7 +10,7 @@ KEPT=800     # megabytes for games, versions and renewals of the system, until t
 # make_card TREE IMAGE
 make_card() {
     # Without a journal, and hardly any room to spare: nothing is written there.
-    system=$(($(du -sm --exclude="$1/boot/firmware" "$1" | cut -f1) * 11 / 10 + 30))
+    system=$(($(megabytes "$1") * 11 / 10 + 30))
     rm -f "$2" "$2".fat "$2".root "$2".games
     fat "$1" "$2.fat"
     root "$1" "$2.root" $system
@@ -28,12 +28,19 @@ PARTITIONS
     onto "$2.games" "$2" $((1 + FIRMWARE + system))
 }
 
-# fat TREE PART: what the firmware reads, with the same dates and serial number each time.
+# megabytes TREE: what its files take in blocks of 4096 bytes; du tells what they take on the disk of this machine.
+megabytes() {
+    find "$1" -path "$1/boot/firmware" -prune -o -printf '%s\n' |
+        awk '{ blocks += 1 + int(($1 + 4095) / 4096) } END { print int(blocks / 256) + 1 }'
+}
+
+# fat TREE PART: what the firmware reads, with the same dates, order and serial number each time.
 fat() {
     truncate -s $((FIRMWARE * MEGABYTE)) "$2"
     mkfs.vfat -F 32 -n FIRMWARE -i 7ab1e001 --invariant "$2" >/dev/null
-    [ -z "$(ls -A "$1/boot/firmware" 2>/dev/null)" ] ||
-        mcopy -s -m -Q -i "$2" "$1"/boot/firmware/* ::
+    [ -d "$1/boot/firmware" ] || return 0
+    (cd "$1/boot/firmware" && find . -mindepth 1 -type d -printf '%P\n' | LC_ALL=C sort | xargs -r -I{} mmd -i "$2" "::{}")
+    (cd "$1/boot/firmware" && find . -type f -printf '%P\n' | LC_ALL=C sort | TZ=UTC xargs -r -I{} mcopy -m -Q -i "$2" {} "::{}")
 }
 
 # set_dates TREE: nothing newer than the commit, so that two builds have the same dates.
@@ -61,7 +68,7 @@ games() {
     rm -rf "$1.games"
 }
 
-# ext4 LABEL NUMBER OPTION...: with the same numbers each time.
+# ext4 LABEL NUMBER OPTION...: with the same numbers and dates each time; SOURCE_DATE_EPOCH is read from version 1.47.1 on.
 ext4() {
     label=$1 number=$2
     shift 2

@@ -21,7 +21,8 @@ emulate() {
         "$(command -v qemu-aarch64-static)" >"$forms/register"
 }
 
-# inside TREE COMMAND...: run it in the tree, with the kernel's own file systems.
+# inside TREE COMMAND...: run it in the tree, with the kernel's own file systems. Programs that write a date down, as a
+# first file system or an account has one, take that of SOURCE_DATE_EPOCH where it is set.
 inside() {
     where=$1
     shift
@@ -29,5 +30,5 @@ inside() {
     unshare --mount --propagation private sh -c '
         mount -t proc proc "$0/proc"; mount --rbind /sys "$0/sys"; mount --rbind /dev "$0/dev"
         exec env -i QEMU_CPU="$QEMU_CPU" HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
-            PIP_CERT=/etc/ssl/certs/ca-certificates.crt chroot "$0" "$@"' "$where" "$@"
+            ${SOURCE_DATE_EPOCH:+SOURCE_DATE_EPOCH="$SOURCE_DATE_EPOCH"} PIP_CERT=/etc/ssl/certs/ca-certificates.crt chroot "$0" "$@"' "$where" "$@"
 }

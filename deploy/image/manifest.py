@@ -9,6 +9,7 @@ its own settings then, and table-companion-imager reads them at the first start.
 import hashlib
 import json
 import lzma
+import os
 import sys
 from base64 import b64encode
 from datetime import UTC, datetime
@@ -69,7 +70,7 @@ def manifest(image: Path, address: str, made: datetime) -> dict[str, Any]:
 
 def main(image: Path, address: str = "") -> None:
     """Write the manifest beside the image."""
-    made = datetime.fromtimestamp(image.stat().st_mtime, UTC)
+    made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", image.stat().st_mtime)), UTC)
     written = json.dumps(manifest(image, address or image.resolve().as_uri(), made), indent=2)
     file = image.with_name(f"{image.name.partition('.')[0]}.rpi-imager-manifest")
     file.write_text(f"{written}\n", encoding="utf-8")

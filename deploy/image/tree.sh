@@ -2,9 +2,9 @@
 # The system of a card, as a tree of files: Debian's packages, the app, and what a card has and a chroot has not.
 # POSIX sh; build.sh reads this file after chroot.sh, and sets PLACE and TREE.
 
-# The kernel and what starts it (a bench has another BOARD); a system with its network; what lets a card grow; what install.sh would fetch.
-ARCHITECTURE=arm64
-BOARD="linux-image-arm64 raspi-firmware firmware-brcm80211"
+# The kernel and what starts it (a bench has another one); a system with its network; what lets a card grow; what install.sh would fetch.
+ARCHITECTURE=${ARCHITECTURE:-arm64}
+BOARD=${BOARD:-linux-image-arm64 raspi-firmware firmware-brcm80211}
 PACKAGES="wireless-regdb iw systemd-sysv systemd-timesyncd udev dbus
     kmod network-manager wpasupplicant dnsmasq-base avahi-daemon libnss-mdns openssh-server sudo ca-certificates
     iproute2 hostname tzdata unattended-upgrades busybox
@@ -59,7 +59,7 @@ make_lgpio() {
 
 # compile_lgpio FOLDER HEADERS
 compile_lgpio() {
-    [ "$(uname -m)" = aarch64 ] && compiler=gcc || compiler=aarch64-linux-gnu-gcc
+    [ "$(dpkg --print-architecture)" = "$ARCHITECTURE" ] && compiler=gcc || compiler=aarch64-linux-gnu-gcc
     (cd "$1" && swig -python -o lgpio_wrap.c lgpio.i &&
         $compiler -shared -fPIC -O2 -pthread -ffile-prefix-map="$1"=. -Isrc -I"$2" -I"$2/python3.13" \
             src/lg*.c src/rgpiod.c lgpio_wrap.c -lrt -ldl -o _lgpio.so)
@@ -121,10 +121,11 @@ set_root() {
 }
 
 # compile_python: all of it, so that no start has to; after the dates are set, since a compiled file knows its source's.
-# By the card's own Python: another one compiles otherwise, and two builds would differ.
+# By the card's own Python: another one compiles otherwise, and two builds would differ. Told of SOURCE_DATE_EPOCH, it
+# would write files that no start believes before it has read their sources.
 compile_python() {
     set_dates "$TREE"
     find "$TREE/opt" "$TREE/usr/local/lib" -name __pycache__ -prune -exec rm -rf {} +
-    inside "$TREE" env PYTHONHASHSEED=0 "python$CARD_PYTHON" -m compileall -q -j 0 \
+    inside "$TREE" env -u SOURCE_DATE_EPOCH PYTHONHASHSEED=0 "python$CARD_PYTHON" -m compileall -q -j 0 \
         /opt/table-companion/releases "/usr/local/lib/python$CARD_PYTHON"
 }

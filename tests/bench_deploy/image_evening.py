@@ -18,16 +18,19 @@ from typing import Any
 
 from kivy.base import EventLoop
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 import engines
+from companion.desk.asked import outside
 from companion.machine.place import Place
 from companion.machine.power import Answer
 from companion.ports.power_commands import Allowed
 from companion.ports.wifi import Networks
 from companion.table.files.first_start import FirstStart
-from companion.table.game.session import Session
 from companion.ui.autoplay.beginning import Beginning
 from companion.ui.autoplay.finger import Finger, Player, unseen
+from engines.core.conversing import dialogue
+from engines.core.engine import AnyEngine
 from tests.bench_deploy.emulated_phone import Phone, code_in
 from tests.bench_deploy.emulator import SIZE, Emulator
 from tests.ui.tabletop import Evening, evening
@@ -223,20 +226,24 @@ def begin(watched: Watched, hand: Hand) -> None:
 
 
 def play(watched: Watched, hand: Hand, moves: int, random: Random) -> None:
-    """Play so many moves by touch, drawn at random, the dice typed in."""
+    """Play so many moves by touch, drawn at random: table dice by their total, which may end a turn, too."""
     player, touches = Patient(hand, watched.one.root.play), hand.touches
     for _ in range(moves):
-        player.enter(_drawn(watched.one.session, random))
+        session = watched.one.session
+        move, after = _drawn(session.engine, session.state, random), session.passed_on
+        then = _drawn(session.engine, after.state, random) if after and after.by_itself == move else None
+        player.enter(then if then and player.leaves_out(move, then) else move)
     watched.keep("played")
     watched.result(f"{moves} moves by {hand.touches - touches} touches")
 
 
-def _drawn(session: Session, random: Random) -> Any:
-    """A move that may be made now, and isn't only a talk about a trade."""
-    while (move := session.engine.wander(session.state, random.randrange)) is None or "Offer" in type(
-        move
-    ).__name__:
+def _drawn(engine: AnyEngine, state: Any, random: Random) -> Any:
+    """A move that may be made there, and isn't only a talk about a trade; of a roll the total."""
+    while (move := engine.wander(state, random.randrange)) is None or "Offer" in type(move).__name__:
         continue
+    for question, answer in dialogue(move, state):
+        if isinstance(answer, tuple) and outside(question).sums:
+            move = replace(move, **{question.name: sum(answer)})
     return move
 
 

@@ -88,6 +88,14 @@ def test_a_total_of_table_dice_is_one_touch_and_pairs_are_behind_a_small_key(tab
     assert made[-1] == Roll(roll.seat, 6)
 
 
+def test_a_pair_is_entered_where_the_app_rolled_last_whatever_the_table_entered_before(table):
+    roll = before_first(table, Roll)
+    table.root.stage.typed, table.root.stage.pairs = False, True
+    unseen()
+    table.player.enter(roll)
+    assert [move for move in table.session.moves if not move.automatic][-1] == roll
+
+
 def test_a_total_below_the_board_ends_the_turn_and_one_undo_takes_back_both(table):
     end = before_first(table, EndTurn)
     stage, play, session = table.root.stage, table.root.play, table.session

@@ -2,12 +2,14 @@
 
 import errno
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from companion.app import assembly, main, rescue
+from companion.machine import desktop
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
@@ -187,6 +189,25 @@ def test_a_disk_that_gives_no_room_is_told_and_tried_again(kept, started, monkey
     page, root = started(repaired)
     assert says in str(page.sentence.text)
     assert isinstance(root.screen, HomeScreen)
+
+
+def test_a_folder_that_another_app_uses_is_told_and_tried_again_in_the_window_that_is_open(
+    kept, started, monkeypatch
+):
+    """SDL closes a window where it is asked for its screen anew: nothing could be drawn in it then."""
+    asked, other = [], ExitStack()
+    monkeypatch.setattr(desktop, "room", asked.append)
+    other.enter_context(Archive.open(kept, find=find))
+
+    def closed_there(page) -> None:
+        assert len(asked) == 1
+        other.close()
+        tap_again(page)
+
+    page, root = started(closed_there)
+    assert "another Table Companion is using it" in str(page.sentence.text)
+    assert isinstance(root.screen, HomeScreen)
+    assert len(asked) == 1
 
 
 def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):

@@ -282,7 +282,8 @@ class DiceWidget(Asking):
 
     def before(self, answer: Answer) -> list[Any]:
         shown = [TABLE_DICE] if self._switches else []
-        hidden = self._paired and bool(self._sums()) and not self.stage.pairs
+        # What shows table dice shows their totals.
+        hidden = self._paired and bool(self._sums()) and (self._switches or not self.stage.pairs)
         return [*shown, PAIRS] if hidden and isinstance(answer, tuple) else shown
 
     def body_touches(self, answer: Answer) -> list[Place]:
