@@ -1,6 +1,7 @@
 """What is touched first begins its move: places that are not live, signs beside the board, goods asked."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from companion.desk.asked import asked_of
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import AnyMove
+from engines.core.record import replay
 from engines.games.catan.moves.robber import Steal
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
@@ -112,15 +114,10 @@ def test_a_row_touched_anywhere_is_the_player_who_is_asked_for(tmp_path: Path) -
 
 
 def before(one: Evening, game: str, moves: int) -> None:
-    """Show the recorded evening of a game after so many moves."""
-    record = recorded(game)
-    colours = record.engine.colours[: len(record.players)]
-    one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
-    for move in [each for each in records.replay(record)[1] if not each.automatic][:moves]:
-        assert one.session.play(move) is None
-        one.root.controls.moved_on()
+    """Show the recorded evening of a game after so many moves, with nothing asked."""
+    left = iter(range(moves, -1, -1))
+    recorded_until(one, game, lambda _: next(left) == 0)
     one.root.controls.leave()
-    one.root.play.update()
     one.player.see()
     unseen()
 
@@ -162,8 +159,8 @@ def test_the_number_of_cards_leads_to_the_hand(tmp_path: Path) -> None:
 
 def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) -> None:
     record = recorded("le_havre")
-    moves = [each for each in records.replay(record)[1] if not each.automatic]
-    pairs = zip(moves, moves[1:], strict=False)
+    moves = [each for each in replay(record)[1] if not each.automatic]
+    pairs = pairwise(moves)
     number, (enter, build) = next(
         (at, (one, then))
         for at, (one, then) in enumerate(pairs)
