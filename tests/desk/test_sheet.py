@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 import engines
@@ -232,3 +233,19 @@ def unread_box():
     while isinstance(reply := engine.ready(engine.colours[:3], answers), Question):
         answers = (*answers, reply.sample(choose))
     return engine, reply
+
+
+@pytest.mark.parametrize("kind", [Trade, Exchange])
+def test_a_thing_of_the_stock_is_what_one_gets_whichever_key_of_the_page_was_touched(kind):
+    """On the own screen a card that is touched is what one gives."""
+    session, trade = before_first("catan", Trade)
+    if not any((one.kind, one.seat, one.why) == (kind, trade.seat, None) for one in session.offers()):
+        session, trade = before_first("catan", Exchange)
+    entering = Entering(session, kind, trade.seat)
+    assert sheet_of(entering).start == {}
+    entering.thing = "wool"
+    assert sheet_of(entering).start == {"get": (("wool", 1),)}
+    own = Entering(session, Trade, trade.seat, trade.seat)
+    (give, *_) = sheet_of(own).questions({})
+    own.thing = give.pool[0].name
+    assert sheet_of(own).start == {"give": ((own.thing, 1),)}

@@ -164,7 +164,7 @@ def test_what_some_may_see_is_held_to_open_where_it_is_counted(chromium):
     with served(golden("hab_und_gut", "four-entered")) as table:
         host = Devices(chromium, table).join(TABLE)
         host.locator("[data-key=fix]").click()
-        cover, cells = host.locator("[data-key^='eyes ']").first, host.locator("details[open] .cells .key")
+        cover, cells = host.locator("[data-key='eyes 0']").first, host.locator(".cells .key")
         cover.locator("xpath=ancestor::details/summary").click()
         assert "Hold to open" in (cover.text_content() or "")
         before = cells.count()
