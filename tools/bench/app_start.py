@@ -12,7 +12,7 @@ from companion.app.trial_run import first_frame
 
 
 def main() -> None:
-    """Print when the first frame was drawn, and the answer to a touch; on the clock that all processes share."""
+    """Print when the first frame was drawn and a touch of it answered, on the clock all processes share."""
     os.environ["KCFG_GRAPHICS_MAXFPS"] = "60"
     with first_frame() as root:
         drawn = time.monotonic()
