@@ -45,7 +45,9 @@ class Tabletop(Frame):
         self.home, self.idle = HomeScreen(self.stage), Idle(services.machine.rest, services.machine.light)
         self.power, self.backups = Power(self.dialogs, services.machine.power, services.bus), Backups(self)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups)
-        self._unbuilt = [self._build_table, self._build_games, self._build_machine, self._begin]
+        self._unbuilt: list[Callable[[], object]] = [
+            self._build_table, self._build_games, self._build_machine, self._begin,
+        ]  # fmt: skip
         self._building = InTurn()
         self.bind(parent=self._moved)
         self.signals.send(Settled())
