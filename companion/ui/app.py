@@ -149,11 +149,12 @@ class Tabletop(Frame):
         self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
 
     def _begin(self) -> None:
-        """Let all that is built now take up what is set, and say what is to be said at the start."""
+        """Let all that is built now take up what is set, and that home is shown."""
         self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.signals.send(Settled())
         self.signals.listen(Settled, lambda _: self.show_home() if self.screen is self.home else None)
         if self.screen is self.home:
+            self.evening.leave()
             self.updates.tell_last()
 
     @property
