@@ -14,7 +14,7 @@ from companion.app.phone_server import TablePhones
 from companion.app.recorded_evenings import recorded_evening
 from companion.app.smart_home_switch import SmartHome
 from companion.machine.desktop import TITLE
-from companion.machine.malloc_trim import return_large
+from companion.machine.malloc_trim import return_free, return_large
 from companion.machine.power import PowerCommands
 from companion.machine.sdl import why
 from companion.machine.start import bare, screen_found
@@ -123,7 +123,7 @@ def _in_the_window(
     jobs = stack.enter_context(
         closing(JobQueue(archive.file, bus.post, onto=known.allowed, passed_over=known.passed_over))
     )
-    stack.enter_context(closing(GcScheduler(Window)))
+    stack.enter_context(closing(GcScheduler(Window, return_free)))
     around = stack.enter_context(closing(SmartHome(bus, archive.file)))
     phones = TablePhones(bus, archive.file, found.settings.phones.port)
     stack.callback(phones.close)

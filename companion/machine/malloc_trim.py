@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+from typing import Any
 
 LARGE = 1024 * 1024
 """The size in bytes from which a block is requested from the system alone, and returned alone.
@@ -18,8 +19,18 @@ M_MMAP_THRESHOLD, M_TRIM_THRESHOLD = -3, -1
 
 def return_large() -> bool:
     """Make the C library return large blocks; whether it can."""
-    if os.name != "posix":
-        return False
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    mallopt = _of_library("mallopt")
     settings = ((M_MMAP_THRESHOLD, LARGE), (M_TRIM_THRESHOLD, SPARE))
     return mallopt is not None and all(mallopt(*setting) for setting in settings)
+
+
+def return_free() -> None:
+    """Return what is free between other blocks, which takes as long as drawing a screen."""
+    trim = _of_library("malloc_trim")
+    if trim is not None:
+        trim(0)
+
+
+def _of_library(function: str) -> Any:
+    """A function of the C library; None where there is none."""
+    return getattr(ctypes.CDLL(None), function, None) if os.name == "posix" else None

@@ -45,7 +45,9 @@ class Tabletop(Frame):
         self.home, self.idle = HomeScreen(self.stage), Idle(services.machine.rest, services.machine.light)
         self.power, self.backups = Power(self.dialogs, services.machine.power, services.bus), Backups(self)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups)
-        self._unbuilt = [self._build_table, self._build_games, self._build_machine, self._begin]
+        self._unbuilt: list[Callable[[], object]] = [
+            self._build_table, self._build_games, self._build_machine, self._begin,
+        ]  # fmt: skip
         self._building = InTurn()
         self.bind(parent=self._moved)
         self.signals.send(Settled())
@@ -147,11 +149,12 @@ class Tabletop(Frame):
         self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
 
     def _begin(self) -> None:
-        """Let all that is built now take up what is set, and say what is to be said at the start."""
+        """Let all that is built now take up what is set, and that home is shown."""
         self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
         self.signals.send(Settled())
         self.signals.listen(Settled, lambda _: self.show_home() if self.screen is self.home else None)
         if self.screen is self.home:
+            self.evening.leave()
             self.updates.tell_last()
 
     @property

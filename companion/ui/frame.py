@@ -31,6 +31,7 @@ class Frame(Widget):
         self.dialogs = Dialogs(self.stage, self, lambda: self.screen.cover())
         self.lock = TapLock(self, lambda: self.stage.theme.target / 2)
         self.bind(size=self._sized)
+        self.unseat()
 
     def opens(self, **pages: Callable[..., object]) -> None:
         """Know who opens what: each of these pages by its name."""

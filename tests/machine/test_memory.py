@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.machine.malloc_trim import return_large
+from companion.machine.malloc_trim import return_free, return_large
 
 ROOT = Path(__file__).parents[2]
 PIECES = """
@@ -43,9 +43,34 @@ def test_large_pieces_are_taken_and_returned_one_by_one() -> None:
     assert after == before
 
 
+BETWEEN = """
+import ctypes, json
+from companion.machine.malloc_trim import return_free
+from tools.bench.resident_memory import resident
+
+library, PIECE = ctypes.CDLL(None), 64 * 1024
+library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+library.free.argtypes = [ctypes.c_void_p]
+pieces = [library.malloc(PIECE) for _ in range(400)]
+for piece in pieces:
+    ctypes.memset(piece, 1, PIECE)
+for piece in pieces[:-1]:  # the last one holds all below it
+    library.free(piece)
+held = resident()
+return_free()
+print(json.dumps(held - resident()))
+"""
+
+
+def test_what_is_free_between_other_pieces_is_returned_when_asked() -> None:
+    done = subprocess.run([sys.executable, "-c", BETWEEN], cwd=ROOT, capture_output=True, check=True)
+    assert json.loads(done.stdout) > 15
+
+
 def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda _: object())
     assert not return_large()
+    return_free()
     monkeypatch.setattr(os, "name", "nt")
     assert not return_large()
 

@@ -63,7 +63,8 @@ def test_nobody_waits_for_a_search_when_the_first_picture_is_drawn(searches, pas
 
 def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches, pass_by):
     glass = Glass()
-    sweep = GcScheduler(glass)
+    given: list[int] = []
+    sweep = GcScheduler(glass, lambda: given.append(len(searches)))
     try:
         glass.dispatch("on_flip")
         glass.dispatch("on_touch_down")
@@ -74,6 +75,7 @@ def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches
         pass_by(QUIET)
         pass_by(QUIET * 2)
         assert len(searches) == 1
+        assert given == [1], "memory is given back after the search"
     finally:
         sweep.close()
 

@@ -51,9 +51,13 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
 def starting(rounds: int) -> Iterator[Row]:
     """The app's start time."""
     both = [(started(APP_START), started(BARE_WINDOW, "start", *SIZE)) for _ in range(rounds)]
-    best = min(ours for ours, _ in both)
+    best = min(ours["drawn"] for ours, _ in both)
     yield Row(APP, "start to first usable frame", best, "s", "under 1.5")
-    yield Row(APP, f"start{BESIDE}", best / min(theirs for _, theirs in both), "times", "at most 1.8")
+    yield Row(
+        APP, f"start{BESIDE}", best / min(theirs["drawn"] for _, theirs in both), "times", "at most 1.6"
+    )
+    answered = min(ours["answered"] for ours, _ in both)
+    yield Row(APP, "start to the answer to a touch of the first frame", answered, "s")
 
 
 def idling(name: str, rounds: int, untouched: float) -> Iterator[Row]:
@@ -170,7 +174,7 @@ def off_screen(drawn: bool = True) -> dict[str, str]:
     return {**os.environ, **kivy, **({} if drawn else {"KIVY_GL_BACKEND": "mock"})}
 
 
-def started(module: str, *arguments: object) -> float:
-    """The seconds from the start of such a process to its first frame."""
+def started(module: str, *arguments: object) -> dict[str, float]:
+    """The seconds from the start of such a process to each thing that it tells the time of."""
     before = time.monotonic()
-    return float(of_process(module, *arguments)["drawn"]) - before
+    return {what: float(when) - before for what, when in of_process(module, *arguments).items()}

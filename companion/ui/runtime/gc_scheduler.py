@@ -1,6 +1,7 @@
 """Scheduling Python's garbage collection for moments in which nobody waits."""
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,11 +18,12 @@ A full collection takes as long as drawing a whole screen, and would come in the
 class GcScheduler:
     """The schedule for a window: no collection before its first frame, and a full one when idle.
 
-    Objects that survive are excluded from the collections between (`gc.freeze`).
+    Objects that survive are excluded from the collections between (`gc.freeze`). After a full collection
+    `return_free` gives memory back to the system.
     """
 
-    def __init__(self, window: Any) -> None:
-        self._window, self._before = window, gc.get_threshold()
+    def __init__(self, window: Any, return_free: Callable[[], object] = lambda: None) -> None:
+        self._window, self._before, self._return_free = window, gc.get_threshold(), return_free
         self._search = Clock.create_trigger(lambda _: self._all(), QUIET)
         gc.disable()
         gc.set_threshold(*self._before[:2], SELDOM)
@@ -41,6 +43,7 @@ class GcScheduler:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        self._return_free()
 
     def close(self) -> None:
         """Restore the collector's former settings."""
