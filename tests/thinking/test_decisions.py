@@ -16,9 +16,11 @@ from engines.core import record
 from engines.core.text import N_, Reader
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import ROLL
+from engines.games.catan.tables import VICTORY_POINT
 from tests.games.catan.table import BLUE, RED, path, table
 from tests.thinking.test_expectations import By
 
@@ -30,9 +32,9 @@ def lumber(state: Any) -> float:
     return sum(state.hands.known[RED]) / 20
 
 
-def after(*steps: Any) -> tuple[Share, ...]:
+def after(*steps: Any, first: Any = lumber) -> tuple[Share, ...]:
     """The shares after these steps, to which enough others are added; RED wins."""
-    found = review(By(CATAN, lumber), [*[(table({RED: {"wool": 4}}), EndTurn(RED))] * 12, *steps], (RED,))
+    found = review(By(CATAN, first), [*[(table({RED: {"wool": 4}}), EndTurn(RED))] * 12, *steps], (RED,))
     assert isinstance(found, Review)
     return found.shares
 
@@ -45,6 +47,19 @@ def test_a_move_counts_for_its_kind_at_every_seat():
     assert (str(built.kind), built.skill) == ("building", pytest.approx(0.2))
     (lost,) = shares[BLUE].decided
     assert lost.skill == pytest.approx(-0.2 / 3), "what it brings one seat, it costs the others"
+
+
+def test_of_a_card_that_is_drawn_only_what_could_be_hoped_of_it_counts():
+    cost = {RED: {"wool": 1, "grain": 1, "ore": 1}}
+    bought = table(cards={RED: ["victory-point"]})
+    shares = after(
+        (table(cost), BuyCard(RED, "victory-point")),
+        *[(bought, EndTurn(RED))] * 2,
+        first=lambda state: 0.2 + state.cards[RED][VICTORY_POINT] / 2,
+    )
+    (cards,) = shares[RED].decided
+    assert (str(cards.kind), cards.skill) == ("development cards", pytest.approx(0.5 * 5 / 25))
+    assert shares[RED].luck == pytest.approx(0.5 * 20 / 25)
 
 
 def test_what_chance_does_and_what_is_of_no_kind_is_in_no_list():

@@ -15,7 +15,7 @@ from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, Tak
 from engines.games.kraftwagen.moves.workers import Hire
 
 DECISIONS: Mapping[Text, tuple[type[AnyMove], ...]] = {
-    N_("tiles"): (TakeStartTile, TakeTile, TakeSpecial),
+    N_("action tiles"): (TakeStartTile, TakeTile, TakeSpecial),
     N_("parts"): (TakeBody, TakeEngine),
     N_("cars"): (PutCar, SellCar),
     N_("buyers"): (CallBuyer,),
