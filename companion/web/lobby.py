@@ -25,8 +25,8 @@ from companion.web.boards import Boards
 from companion.web.gathering import Gatherer, reader_for
 from companion.web.intents import Intent
 from companion.web.pads import DOES, Pads, making
-from companion.web.picture import question
 from companion.web.plain import Plain, asks, refusal, told
+from companion.web.questions import question
 from companion.web.screens import Screens
 from engines.core.engine import AnyEngine
 from engines.core.leaving import STRENGTHS

@@ -5,10 +5,9 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec.structs import replace
 
 from companion.desk import phrases
-from companion.desk.asked import Asked, asked_of, banner_of, elsewhere, only_they, totals_ahead, who_looks
+from companion.desk.asked import Asked, asked_of, banner_of, totals_ahead
 from companion.desk.evening import TableGame
 from companion.desk.explanations import explanation_of
-from companion.desk.filled import usual_way
 from companion.desk.intents import at_place, wanted_by
 from companion.desk.keys import (
     AGAIN_KEY,
@@ -30,8 +29,6 @@ from companion.desk.keys import (
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
-from companion.desk.sheet import Sheet, sheet_of
-from companion.desk.taken import Taken, bounds_of
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
@@ -39,7 +36,6 @@ from companion.table.game.session import Session
 from companion.table.play.next_step import WOODEN, NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
-from companion.table.play.question_for_eyes import Covered, seen_by
 from companion.table.play.spoken_offers import about_player
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import title_ahead
@@ -57,17 +53,14 @@ from companion.web.plain import (
     told,
 )
 from companion.web.qr import qr_path
+from companion.web.questions import question_open
 from engines.core.engine import AnyOffer
 from engines.core.moves import Group
-from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
 from engines.core.text import Reader, Seat, Text
 from engines.core.view import Board, Outlook, View
 
 ELSEWHERE = (LEAVE, SCORES)
 """Keys that a page has at the question, and below."""
-
-ON_A_PAGE = 20
-"""The most options of several questions in sight at once on a phone; of more one is shown at a time."""
 
 LATEST = 40
 """The most steps of the log on the table's page."""
@@ -177,7 +170,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "shelves": told([one for one in view.shelves if one in openly], say),
         "keys": _moves(phone, keys, say),
         "begins": {icon: _begun_by(offer, icon) for icon, offer in begun_by_cards(keys).items()},
-        "question": _question(phone, phone.seat, say, boards, view.board),
+        "question": question_open(phone, phone.seat, say, boards, view.board),
         "at_rest": _at_rest(phone, say, boards, view.board),
         "ahead": _ahead(phone, say),
         "leads_to": _leads_to(phone, view),
@@ -268,7 +261,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
     keys = keys_of(controls)
     own: Plain = {
         "keys": _moves(controls, keys, say),
-        "question": _question(controls, None, say, boards, board, phones),
+        "question": question_open(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
         "leads_to": _leads_to(controls, view),
         "answers": _answers(session, view, asked_of(controls, board), say),
@@ -424,130 +417,6 @@ def _plain(key: PlayKey, say: Reader) -> Plain:
     return found
 
 
-def _question(
-    step: NextStep,
-    eyes: int | None,
-    say: Reader,
-    boards: Boards,
-    board: Board | None,
-    phones: Collection[int] = (),
-) -> Plain | None:
-    """The open question as these eyes see it, and what can be done with it."""
-    asked = asked_of(step, board, eyes)
-    if asked is None:
-        return None
-    seen = seen_by(asked.question, eyes)
-    if isinstance(seen, Covered):
-        return _head(asked, say) | _covered(seen, step.session, say, phones)
-    found = question(asked, say, boards, board)
-    if eyes is not None and (page := _page(step, say)):
-        found |= page | {"prompt": found["move"]}
-    elif eyes is not None and not asked.places and (usual := usual_way(step.open)):
-        words = ", ".join(_in_words(one, answer, say) for one, answer in usual)
-        found["usual"] = {"says": words, "answer": [(one.name, answer) for one, answer in usual]}
-    return found
-
-
-def _in_words(question: Question, answer: Answer, say: Reader) -> str:
-    """An answer as its keys say it."""
-    options: Sequence[Option] = getattr(question, "options", ())
-    if isinstance(question, Bundle) and isinstance(answer, tuple):
-        goods = {good.name: say.render(good.label) for good in question.pool}
-        return ", ".join(f"{number} {goods[name]}" for name, number in answer) or "0"
-    return next((say.render(one.label) for one in options if one.value == answer), str(answer))
-
-
-def _page(step: NextStep, say: Reader) -> Plain:
-    """The questions that a phone asks on one page, and how it asks the last one; {} where one by one."""
-    if (sheet := sheet_of(step.open)) is None:
-        return {}
-    asked = sheet.questions({})
-    if sheet.alike:
-        return {"sheet": [told(one, say) for one in asked], "alike": True}
-    slots = [one for one in asked if one.name != sheet.names[-1]]
-    if any(isinstance(one, Bundle) for one in slots):
-        return _terms(sheet, slots, asked[-1], say)
-    picks = [one for one in slots if isinstance(one, Pick)]
-    free = sum(option.blocked is None for one in picks for option in one.options)
-    if picks != slots or not free or (free > ON_A_PAGE and not sheet.by_order):
-        return {}
-    hint = sheet.told_first({})
-    order: Plain = {} if hint is None else {"by_order": sheet.by_order, "hint": say.render(hint)}
-    order |= {"singly": True} if free > ON_A_PAGE else {}
-    return {"sheet": [told(one, say) for one in slots]} | order
-
-
-def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader) -> Plain:
-    """The goods that a phone asks for on one page, the last question, and moves that could be made again."""
-    goods = [one for one in slots if isinstance(one, Bundle)]
-    if goods != slots or not isinstance(last, Pick):
-        return {}
-    start = sheet.start
-    asked = [
-        thing(one, say) | {"start": start.get(one.name, ()), "bounds": _bounds(one, say)} for one in goods
-    ]
-    again = [
-        {
-            "says": say.render(phrases.AGAIN.filled(move=move.describe())),
-            "of": move.tag(),
-            "answer": list(sheet.answers(move).items()),
-        }
-        for move in sheet.once_more()
-    ]
-    return {"sheet": asked, "last": told(last, say), "again": again}
-
-
-def _bounds(bundle: Bundle, say: Reader) -> list[Plain]:
-    """How much of each good may be taken; and why not, where there is none of it."""
-    return [_bounds_of(bundle, good, say) for good in bundle.pool]
-
-
-def _bounds_of(bundle: Bundle, good: Good, say: Reader) -> Plain:
-    bounds, why = bounds_of(bundle, good), None if good.most else Taken(bundle, {}).why_not(good)
-    return {"adds": bounds.adds, "fits": bounds.fits} | ({} if why is None else {"none": told(why, say)})
-
-
-def _covered(seen: Covered, session: Session, say: Reader, phones: Collection[int]) -> Plain:
-    """A question for other eyes: who may look here, and whose phone asks it instead."""
-    eyes, chairs = seen.eyes, session.chairs
-    found = thing(seen, say)
-    found |= {"cover": say.render(only_they(eyes, chairs)), "looks": who_looks(eyes, chairs)}
-    return found | {"elsewhere": elsewhere(eyes, phones)}
-
-
-def question(asked: Asked, say: Reader, boards: Boards, board: Board | None = None) -> Plain:
-    """A question as a page asks it, beside the board of the game if there is one."""
-    return boards.asked(asked, board) | _head(asked, say) | _entered(asked, say)
-
-
-def _head(asked: Asked, say: Reader) -> Plain:
-    """Whose question it is, of which move, and the way out of it."""
-    move = asked.move
-    of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
-    if asked.ends is not None:
-        of["ends"] = say.render(asked.ends)
-    throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
-    ways = {"back": asked.back, "cancel": asked.cancel, "undoes": asked.undoes}
-    return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
-
-
-def _entered(asked: Asked, say: Reader) -> Plain:
-    """What a page needs while the answer is entered: from what it starts, and what is ready."""
-    found: Plain = {"start": asked.start}
-    if asked.may_stay_unknown:
-        found["unknown"] = True
-    if asked.sums:
-        found["sums"] = list(asked.sums)
-    if asked.kinds:
-        found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
-    if isinstance(bundle := asked.question, Bundle):
-        found["bounds"], found["quantities"] = _bounds(bundle, say), Taken(bundle, {}).quantities()
-        found["everything"] = asked.everything
-    if asked.barred.bars:
-        found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]
-    return found
-
-
 def uncovered(playing: TableGame, seat: int, language: str) -> Plain:
     """What a seat sees on the table's page once it was held to open."""
     controls, say = playing.controls, playing.reader(language)
@@ -556,5 +425,5 @@ def uncovered(playing: TableGame, seat: int, language: str) -> Plain:
         controls.session.view(seat),
     )
     boards = boards_of(playing, language)
-    open_ = _question(controls, seat, say, boards, view.board) if covered else None
+    open_ = question_open(controls, seat, say, boards, view.board) if covered else None
     return {"shelves": told(view.shelves, say), "question": open_}

@@ -13,8 +13,9 @@ from companion.desk.evening import TableGame
 from companion.table.amend.past_controls import PastControls
 from companion.table.play.correction import Heap, heap_words
 from companion.web.intents import Intent
-from companion.web.picture import boards_of, question
+from companion.web.picture import boards_of
 from companion.web.plain import Plain, asks
+from companion.web.questions import question
 from engines.core.questions import Answer
 from engines.core.text import N_, Reader, Text
 

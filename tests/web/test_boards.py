@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from companion.desk.asked import outside
 from companion.web.boards import PHONE, WIDER, Boards
 from companion.web.keys import TABLE, seat_screen
-from companion.web.picture import question
 from companion.web.publishing import Eyes, Stream
+from companion.web.questions import question
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Option, Pick, Words

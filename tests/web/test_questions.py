@@ -13,8 +13,8 @@ from companion.desk.taken import Taken
 from companion.table.game.randomness import throwable
 from companion.web.boards import Boards
 from companion.web.intents import read_intent
-from companion.web.picture import question
 from companion.web.plain import told
+from companion.web.questions import question
 from engines.core.questions import (
     ENTERING,
     Bundle,

@@ -14,6 +14,7 @@ from companion.ui.screens.results.leaves import LeafScreen
 from companion.ui.screens.settings.code import CodeScreen
 from companion.ui.screens.table.ahead import AheadScreen
 from companion.ui.screens.table.play import PlayScreen
+from engines.core.rules import Rule
 from engines.core.text import N_
 
 SCAN = phrases.PLAY_SCAN
@@ -66,7 +67,12 @@ class Pages:
         return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
     def _bind_receipt(self, panel: ReceiptPanel) -> None:
-        panel.bind(on_open=lambda panel: self._host.open("receipt", panel))
+        panel.bind(on_open=lambda panel: self._host.open("receipt", panel), on_rule=self._tell_rule)
+
+    def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
+        """Tell the rule of a line, or show the whole receipt if there is no more to say."""
+        known = self._host.playing.session.engine.explain_rule(rule) is not None
+        self._host.open(*(("rule", rule) if known else ("receipt", panel)))
 
     def open_log(self) -> None:
         """Show the log of the game."""

@@ -17,6 +17,7 @@ from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
 from companion.ui.panels.roll import NO_ROLL, roll_of
 from companion.ui.panels.shares import ways_to_tell
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
+from engines.core.rules import Rule
 from engines.core.text import Text
 
 OPEN = "open"
@@ -29,19 +30,20 @@ BARE, BRIEF = 66, 44
 
 
 class ReceiptLine(NamedTuple):
-    """One line: its seat, what happened, why, and whether it is a loss."""
+    """One line: its seat, what happened, why, whether it is a loss, and its rule."""
 
     seat: int
     what: Text
     why: Text | None
     loss: bool
+    rule: Rule | None = None
 
 
 def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[ReceiptLine]:
     """The events these eyes may read, as lines."""
     seen = ((event, event.seen_by(eyes)) for event in events)
     return [
-        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)))
+        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)), event.rule)
         for event, what in seen
         if what is not None
     ]
@@ -51,7 +53,8 @@ class ReceiptPanel(Painted):
     """Events as a panel: the title in brass, the dice as dice, the lines below.
 
     If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title. Then
-    lines that have no room give way to who got what, which needs no scrolling.
+    lines that have no room give way to who got what, which needs no scrolling. A tap on a line that is shown
+    goes to `on_rule`, with its rule.
     """
 
     can_wait = True
@@ -59,7 +62,7 @@ class ReceiptPanel(Painted):
     slide = NumericProperty(0.0)
     opens = False
 
-    __events__ = ("on_open",)
+    __events__ = ("on_open", "on_rule")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -72,13 +75,20 @@ class ReceiptPanel(Painted):
         self._aligned: tuple[tuple[float, object], float] | None = None
         self._list = ReadList(stage, self._line)
         self._list.gap = 0.0
-        self._list.bind(on_choose=lambda *_: self.tapped(OPEN))
+        self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
         self.add_widget(self._list)
         self.fbind("slide", self._again)
 
     def tapped(self, _key: object) -> None:
         if self._has_more:
             self.dispatch("on_open")
+
+    def _tell(self, rule: Rule | None) -> None:
+        """Ask for the rule of a line; one without a rule leads to the full receipt."""
+        if rule is None:
+            self.tapped(OPEN)
+        elif self._has_more:
+            self.dispatch("on_rule", rule)
 
     def place_of(self, _key: object) -> tuple[float, float]:
         """The window position of the title: a touch on a line means that line."""
