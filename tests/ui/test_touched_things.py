@@ -1,6 +1,7 @@
 """What is touched first begins its move: places that are not live, signs beside the board, goods asked."""
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -173,7 +174,7 @@ def test_the_number_of_cards_leads_to_the_hand(tmp_path: Path) -> None:
 def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) -> None:
     record = recorded("le_havre")
     moves = [each for each in records.replay(record)[1] if not each.automatic]
-    pairs = zip(moves, moves[1:], strict=False)
+    pairs = pairwise(moves)
     number, (enter, build) = next(
         (at, (one, then))
         for at, (one, then) in enumerate(pairs)
