@@ -37,7 +37,7 @@ class Explanation(NamedTuple):
     at_once: bool = False
 
     def at(self, spot: str) -> LivePlace:
-        """The same as a place of the board, with its keys beside it; with its name, if another move begins."""
+        """The same as a place of the board, with its keys beside it, and its name if another move begins."""
         name = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
         return LivePlace(spot, self.keys, name, at_once=self.at_once, why=self.why)
 
@@ -197,7 +197,7 @@ def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:
 
 
 def _shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
-    """The moves whose reasons say most, two at most: of the place or of the rules, else one that names others.
+    """The moves whose reasons say most, two at most: of the place or the rules, else one that names others.
 
     That one says nothing of an icon, at which several moves of different phases begin.
     """

@@ -94,14 +94,18 @@ def _beside(words: str, box: Box, px: float, ink: str) -> Label:
 
 
 def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
-    """The number of a low card, for below its name, and the card with the first name that has room alone."""
+    """The number of a low card, for below its name, and the card with the first name that has room alone.
+
+    A name with the number in it is written without that, where there is room for no more.
+    """
     *names, number = shape.shorter
-    name = next((name for name in names if _fits(look, look.say(name), box)), None)
-    if name is None:
-        cut = look.letters.shortened(look.say(names[-1]), ACROSS * box.w, round(look.least))
-        name = Text("{name}", (("name", cut.lines[0]),))
-    told = look.say(number)
-    below = "" if told in look.say(name).split() else told
+    told, said = look.say(number), list(map(look.say, names))
+    tried = (*said, *(name.removeprefix(f"{told} ") for name in said))
+    words = next((name for name in tried if _fits(look, name, box)), None)
+    if words is None:
+        words = look.letters.shortened(tried[-1], ACROSS * box.w, round(look.least)).lines[0]
+    below = "" if told in words.split() else told
+    name = Text("{name}", (("name", words),))
     return below, replace(shape, text=name, shorter=(number,), note=None)
 
 

@@ -65,8 +65,9 @@ Person = tuple[Name, Words] | None
 
 Field = tuple[str, Any] | tuple[str, Any, Any]
 SEAT: Field = ("seat", ASeat)
+THEN: Field = ("then", Words | None, None)
 FORMS: Mapping[str, tuple[Field, ...]] = {
-    "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None), ("then", Words | None, None)),
+    "begin": (("kind", Words), ("seat", ASeatOrNone, -1), ("answer", Words | None, None), THEN),
     "answer": (("answer", Answer),),
     "roll_on": (("answer", Total),),
     "turn_to": (("answer", ASeat),),

@@ -11,10 +11,15 @@ from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
+from engines.core import record as records
+from engines.core.questions import Question
 from engines.core.timeline import effective
 from engines.games.catan.moves.robber import Discard, Steal
 from engines.games.kraftwagen.moves.parts import TakeEngine
+from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.round_end import Feed
+from engines.games.le_havre.specials import CARDS, NUMBER
+from tests.desk.games import middle_of
 from tests.table.stand_ins import Screen
 
 
@@ -148,3 +153,20 @@ def test_only_the_table_makes_all_moves_of_a_page():
     wanted = Wanted("make_all", answer=filled.moves)
     assert not do(Who(filled.moves[0].seat), controls, wanted)
     assert do(Who(), controls, wanted)
+
+
+def test_a_page_of_entering_names_the_building_what_it_gives_and_its_fee() -> None:
+    named = 0
+    session = middle_of("le_havre", 0)
+    for move in [one for one in records.replay(recorded("le_havre"))[1] if not one.automatic]:
+        if isinstance(move, Enter):
+            entering = Entering(session, Enter, move.seat)
+            asked = entering.answer(move.building)
+            card = CARDS[NUMBER[move.building]]
+            if isinstance(asked, Question):
+                assert str(asked.prompt).startswith(f"Entering {card.id} {card.name} (")
+                if (page := filled_in(entering)) is not None:
+                    assert f"{card.id} {card.name}" in str(page.titles[0])
+                    named += 1
+        assert session.play(move) is None
+    assert named > 0

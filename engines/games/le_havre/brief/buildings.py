@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from engines.core.brief import Entry
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.board import product
 from engines.games.le_havre.brief.sentences import sentences
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, NOT_SOLD, OTHER, PUBLIC, SHIP, Card
 from engines.games.le_havre.card_text import Unread, deeds
 from engines.games.le_havre.moves.fees import fee_words
+from engines.games.le_havre.products import product
 from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, DINER, FIRST_SPECIAL, ZOO
 from engines.games.le_havre.tables import CLAY, INDEX
 
