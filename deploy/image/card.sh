@@ -45,6 +45,7 @@ fat() {
 
 # set_dates TREE: nothing newer than the commit, so that two builds have the same dates.
 set_dates() {
+    find "$1" -xdev -exec touch -a --no-dereference --date="@$SOURCE_DATE_EPOCH" {} + # packages may be older than the commit
     find "$1" -xdev -newermt "@$SOURCE_DATE_EPOCH" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 }
 

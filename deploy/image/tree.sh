@@ -21,7 +21,7 @@ install_packages() {
     parts="main non-free-firmware"
     rm -rf "${PLACE:?}/$SUITE"
     # shellcheck disable=SC2016 # the hooks are to read it
-    mmdebstrap --quiet --mode=root --architectures=$ARCHITECTURE --variant=minbase \
+    mmdebstrap --quiet --mode=root --architectures="$ARCHITECTURE" --variant=minbase \
         --include="$(echo "$BOARD $PACKAGES" | xargs | tr ' ' ,)" \
         --dpkgopt=deploy/image/dpkg.cfg --dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"' \
         --setup-hook='mkdir -p "$1/etc/default" && echo "ROOTPART=LABEL=table" >"$1/etc/default/raspi-firmware" &&
