@@ -32,10 +32,12 @@ TABLE, ROOM = Who(), Who(looks_only=True)
 
 BY_ALL = frozenset({
     *("begin", "turn_to", "answer", "answer_all", "throw", "new_roll", "back", "leave", "undo"),
-    *("about", "say", "make", "log", "brief", "play_again", "sheet", "cells", "cell"),
+    *("say", "make", "log", "brief", "play_again", "sheet", "cells", "cell"),
     *("correct", "confirm", "cancel", "roll_on"),
 })  # fmt: skip
 """What the table may want, and a seat for itself: of what is counted, its own numbers of a grid."""
+OF_ANYBODY = frozenset({"about"})
+"""What the table and every seat may want of all seats: to be told about something in their row."""
 BY_SEAT = frozenset({"flag", "speak"})
 """What only somebody with a screen of their own may want."""
 BY_GUEST = frozenset({"be"})
@@ -59,8 +61,8 @@ def may(who: Who, does: str, seat: int = -1) -> bool:
     if who.looks_only:
         return False
     if who.seat is None:
-        return does in BY_ALL or does in BY_TABLE
-    return (does in BY_ALL or does in BY_SEAT) and seat in (-1, who.seat)
+        return does in BY_ALL | OF_ANYBODY | BY_TABLE
+    return does in OF_ANYBODY or ((does in BY_ALL or does in BY_SEAT) and seat in (-1, who.seat))
 
 
 class Wanted(Struct, frozen=True):
@@ -144,8 +146,8 @@ def _answer_all(controls: Controls, wanted: Wanted) -> bool:
 def _begin(who: Who, controls: Controls, wanted: Wanted) -> bool:
     """Begin a move of the table, or of the own seat."""
     seat = wanted.seat if who.seat is None else who.seat
-    if wanted.kind is None:
-        return False
+    if wanted.kind is None or (wanted.then is not None and not isinstance(wanted.answer, str)):
+        return False  # what goes on with a thing begins at a place
     if isinstance(wanted.kind, Group):
         controls.begin_group(wanted.kind, seat)
     elif isinstance(wanted.answer, str):

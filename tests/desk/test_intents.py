@@ -9,6 +9,7 @@ from companion.desk.intents import (
     BY_GUEST,
     BY_SEAT,
     BY_TABLE,
+    OF_ANYBODY,
     ROOM,
     TABLE,
     Wanted,
@@ -36,7 +37,7 @@ def at_table() -> Controls:
 
 
 def test_everything_that_a_page_may_send_is_somebodys_and_once():
-    sets = BY_ALL, BY_SEAT, BY_TABLE, BY_GUEST
+    sets = BY_ALL, OF_ANYBODY, BY_SEAT, BY_TABLE, BY_GUEST
     assert set(FORMS) | BY_TOUCH == frozenset().union(*sets)
     assert len(frozenset().union(*sets)) == sum(map(len, sets))
 
@@ -45,7 +46,7 @@ def test_only_a_guest_says_who_they_are_whether_they_play_or_look():
     guests = Who(1, guest=True), Who(looks_only=True, guest=True)
     assert all(may(who, does) for who in guests for does in BY_GUEST)
     assert not any(may(who, does) for who in (TABLE, ROOM, Who(1)) for does in BY_GUEST)
-    assert not any(may(guests[1], does) for does in BY_ALL | BY_SEAT | BY_TABLE)
+    assert not any(may(guests[1], does) for does in BY_ALL | OF_ANYBODY | BY_SEAT | BY_TABLE)
 
 
 @pytest.mark.parametrize("does", sorted(BY_ALL | BY_SEAT | BY_TABLE))
@@ -54,6 +55,12 @@ def test_a_seat_wants_for_itself_the_table_for_all_and_the_room_nothing(does: st
     assert [may(own, does, seat) for seat in (-1, 0, 1, 2)] == [mine, False, mine, False]
     assert all(may(TABLE, does, seat) is (does not in BY_SEAT) for seat in (-1, 0, 1))
     assert not any(may(ROOM, does, seat) for seat in (-1, 0, 1))
+
+
+def test_a_seat_may_ask_about_every_row():
+    for does in OF_ANYBODY:
+        assert all(may(who, does, seat) for who in (TABLE, Who(1)) for seat in (-1, 0, 1, 2))
+        assert not may(ROOM, does, 0)
 
 
 def test_what_nobody_knows_nobody_may_want():

@@ -19,7 +19,7 @@ from tests.laws.plays import Play
 from tests.laws.test_words import FOREIGN, HOMES, catalogue_of
 
 COUNTING = re.compile(r"\{(\w+)\} ([^\W\d_]+)(?: ([^\W\d_]+))?")
-WORDS = {"seat", "name", "word", "other", "good"}
+WORDS = {"seat", "seats", "name", "word", "other", "good"}
 """Blanks that are filled with words."""
 NEVER_ONE = {
     # the app: limits, and what comes once there is more than one
@@ -50,6 +50,8 @@ NEVER_ONE = {
         "Each player takes {roads} roads, {settlements} settlements and {cities} cities of one "
         "colour and a table of building costs, and keeps them in front of them"
     ),
+    "Largest Army, {points} points: for the first {n} knights played; only more of them take it over",
+    "Longest Road, {points} points: for the first chain of {n} roads; only a longer one takes it over",
     "House rule: players under {n} points can't be robbed",
     "Shuffle the {n} development cards and put them face down in the free place of a card holder",
     "{n} cards: discards on a 7",

@@ -64,6 +64,8 @@ FIXED = {
     "kraftwagen.worker.none-left": "All your workers are hired",
     "le-havre.borrow.not-needed": "only if your food and francs aren't enough",
     "le-havre.build.no-proposal": "No proposal",
+    "le-havre.feed.no-more": "No more food is due in this game",
+    "le-havre.feed.not-yet": "at the end of the round",
     "le-havre.offer.none": "All offer spaces are empty",
     "le-havre.repay.no-loan": "no loan",
     "le-havre.sell.nothing": "no building and no ship",

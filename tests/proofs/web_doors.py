@@ -75,12 +75,12 @@ def deeds_of_a_phone(kind: str, icon: str) -> list[Good]:
     """Good messages of a phone; `kind` is a move of its game, `icon` something that is shown."""
     return [
         *(_deed(do) for do in (*PLAIN, "speak", "brief")),
-        _deed("begin", kind=kind, answer=None),
+        _deed("begin", kind=kind, answer=None, then=None),
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
         *_CHOSEN,
         _deed("flag", answer=0),
-        _deed("about", kind=icon),
+        _deed("about", kind=icon, seat=0),
         _deed("be", answer=["Zoë", "red"])._replace(named=("answer",)),
     ]
 
@@ -91,7 +91,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
     return [
         *(_deed(do) for do in (*PLAIN, *aside, "redo", "stand_in", "again", "cancel", "pause")),
         *(_deed(do, seat=1) for do in ("look", "heard", "invite", "revoke")),
-        _deed("begin", kind=kind, seat=0, answer=None),
+        _deed("begin", kind=kind, seat=0, answer=None, then=None),
         *_LINES,
         _deed("answer", free=("answer",), answer=[1, 1]),
         *_CHOSEN,
@@ -103,7 +103,7 @@ def deeds_of_the_table(kind: str, icon: str, cell: str, entry: int) -> list[Good
         _deed("statistics", kind="catan", answer=3),
         _deed("review", said=("answer",), answer=1, kind=""),
         _deed("confirm", kind=""),
-        _deed("about", kind=icon),
+        _deed("about", kind=icon, seat=0),
         _deed("away"),
         _deed("edit", kind="change", answer=entry),
         _deed("cells", free=("answer",), kind="", seat=0, answer=""),
