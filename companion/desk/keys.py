@@ -358,18 +358,24 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
     if not lit:
         return LivePlace(spot, why=ways[0].option.blocked, of=ways[0].offer)
     several = len({way.offer.seat for way in lit}) > 1
-    keys = tuple(
-        replace(
-            _of_move(way.offer, several or way.later),
-            note=phrases.ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if name is None else None),
-        )
-        for way in lit
-    )
     later = all(way.later for way in lit)
+    keys = tuple(_key_at(way, several, name is None, None if later else ends) for way in lit)
     needed = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
     at_once = needed and not (later and ends is not None)
     why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
     return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
+
+
+def _key_at(way: Way, several: bool, names: bool, ends: Text | None) -> PlayKey:
+    """The key of what begins at a place, with its player where that may be another than whose turn it is.
+
+    A move of the next turn beside one of this turn says what it `ends`.
+    """
+    key = _of_move(way.offer, several or way.later)
+    note = phrases.ends_turn(way.offer.kind, way.offer.seat) or (_named(way) if names else None)
+    if way.later:
+        note = ends or note
+    return replace(key, words=key.for_player if key.seat is not None else key.words, note=note)
 
 
 class PlacesOf(Struct, frozen=True):

@@ -79,9 +79,13 @@ class Taken:
         if self.of(good.name) >= good.most:
             only = NO_MORE.filled(n=good.most) if good.most else NONE_THERE
             return good.blocked or Illegal("desk.no-more", only, ENTERING)
-        if self.total() > bounds_of(self.question, good).adds:
+        if self.is_full(good):
             return Illegal("desk.enough", ENOUGH.filled(n=self.question.high), ENTERING)
         return self._barred.shuts(self.answer({good.name: self.of(good.name) + 1}))
+
+    def is_full(self, good: Good) -> bool:
+        """Whether there is more of this good, and the total leaves no room for it."""
+        return self.of(good.name) < good.most and self.total() > bounds_of(self.question, good).adds
 
     def finishing(self, good: Good) -> Iterator[int]:
         """The quantities of a good, none of which is taken, that would complete the answer."""

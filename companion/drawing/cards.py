@@ -81,7 +81,7 @@ def _with_icon(
         rest, strip = box.above(_words_height(look, left, box))
         side = min(strip.h * 0.9, strip.w * (LITTLE if low else 0.4))
         spot, beside = strip.inset(strip.w * 0.04, 0).rightmost(side)
-        if number and not _way(look, shape, number, beside)[2]:
+        if number and ((way := _way(look, shape, number, beside)) is None or not way[2]):
             number, left = "", _numbered(look, shape, left, number, box)
         drawn += _costs(look, shape, number, beside, tint, ink)
     square = spot.centred(side, side)
@@ -104,6 +104,8 @@ def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
     words = next((name for name in tried if _fits(look, name, box)), None)
     if words is None:
         words = look.letters.shortened(tried[-1], ACROSS * box.w, round(look.least)).lines[0]
+    if words == "…":  # there is no room for a name at all
+        return "", replace(shape, text=number, shorter=(), note=None)
     below = "" if told in words.split() else told
     name = Text("{name}", (("name", words),))
     return below, replace(shape, text=name, shorter=(number,), note=None)
@@ -142,7 +144,10 @@ def _is_low(look: Look, shape: Shape, box: Box) -> bool:
 
 def _costs(look: Look, shape: Shape, number: str, box: Box, tint: str, ink: str) -> Iterator[Stroke]:
     """The numbers any of which will do, or the note, as large as have room; before them the card's number."""
-    px, some, told = _way(look, shape, number, box)
+    way = _way(look, shape, number, box)
+    if way is None:
+        return
+    px, some, told = way
     if told:
         place, box = box.left(_number_width(look, told, px))
         yield _beside(told, place, px, mixed(tint, ink, QUIET))
@@ -153,16 +158,15 @@ def _costs(look: Look, shape: Shape, number: str, box: Box, tint: str, ink: str)
         yield from _fact(look, fact, place, px, tint, ink)
 
 
-def _way(look: Look, shape: Shape, number: str, box: Box) -> tuple[float, tuple[Fact, ...], str]:
-    """The best size, numbers and words that have room there."""
-    note, best = look.say(shape.note), (look.least, shape.facts[:0], "")
+def _way(look: Look, shape: Shape, number: str, box: Box) -> tuple[float, tuple[Fact, ...], str] | None:
+    """The best size, numbers and words that have room there; None where there is room for none."""
+    note = look.say(shape.note)
     for px, some, told in _ways(look, shape, number, box):
         wide = _number_width(look, told, px) if told else 0.0
         taken = sum(_fact_width(look, one, px) for one in some) + look.letters.width_of(note, px)
-        best = px, some, told
         if wide + taken <= box.w:
-            break
-    return best
+            return px, some, told
+    return None
 
 
 def _number_width(look: Look, told: str, px: float) -> float:

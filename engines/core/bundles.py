@@ -5,7 +5,7 @@ from typing import Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.asking import Answer, Choose, Question, Write, as_it_is, one_of
+from engines.core.asking import ENTERING, UNFIT, Answer, Choose, Question, Write, as_it_is, one_of
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
@@ -79,17 +79,30 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         taken = dict(answer)
         if any(taken.get(good.name, 0) < good.least for good in self.pool):
             return self.unfit()
-        return None if self._fits(answer) else self.unfit()
+        return None if self._fits(answer) else Illegal(UNFIT, self._off(answer), ENTERING)
+
+    def _off(self, answer: tuple[tuple[str, int], ...]) -> Text:
+        """By how much the total of what is chosen is wrong."""
+        total = self._total(answer)
+        if total < self.low:
+            return N_("Still missing: {n}", n=self.low - total)
+        if self.over == "least":
+            return N_("Too much: you can leave something out")
+        return N_("Too much by {n}", n=total - self.high)
+
+    def _total(self, answer: tuple[tuple[str, int], ...]) -> int:
+        weight = {good.name: good.weight for good in self.pool}
+        return sum(weight[name] * number for name, number in answer)
 
     def allowed(self, write: Write = as_it_is) -> Text:
         most = one_of([{good.name: good.most for good in self.pool if good.most}])
         return N_("{low} to {high} in total, from at most {most}", low=self.low, high=self.high, most=most)
 
     def _fits(self, answer: tuple[tuple[str, int], ...]) -> bool:
-        weight = {good.name: good.weight for good in self.pool}
-        total = sum(weight[name] * number for name, number in answer)
+        total = self._total(answer)
         if total <= self.high or self.over == "no":
             return self.low <= total <= self.high
+        weight = {good.name: good.weight for good in self.pool}
         return all(total - weight[name] < self.high for name, _ in answer)
 
     def sample(self, choose: Choose) -> Answer:
@@ -127,8 +140,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         ]
 
     def only(self) -> tuple[Answer, ...]:
-        if self.eyes is not None or any(good.veiled for good in self.pool):
-            return ()
+        if self.eyes is not None or self.money or any(good.veiled for good in self.pool):
+            return ()  # what costs or brings money is seen before it is taken
         taken = {good.name: good.most for good in self.pool}
         free = [good for good in self.pool if good.most > good.least]
         if not all(good.weight for good in free):

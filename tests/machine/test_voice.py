@@ -168,7 +168,8 @@ def test_without_the_program_nothing_happens(tmp_path, monkeypatch, caplog):
     voice.hush()
 
 
-def test_a_program_that_cannot_be_started_is_noted(heard, caplog):
+def test_a_program_that_cannot_be_started_is_noted(heard, monkeypatch, caplog):
+    monkeypatch.setenv("PATH", str(heard.folder))  # no other of that name is tried
     heard.program("not a program")
     voice = Voice()
     voice.say("first", "en")

@@ -81,11 +81,17 @@ def too_low(rows, seat, drawn):
 
 
 def left_out(board, say, drawn):
-    """The words and numbers of a board's places that are not written: a picture without them is a stamp."""
+    """The words and numbers of a board's places that are not written: a picture without them is a stamp.
+
+    A card with a number may have that beside its name, below it, or leave it out.
+    """
     written = {one.text for one in drawn if one.widget == "BoardPanel"}
     for shape in board.shapes:
         ways = [shape.token.text] if shape.token else [shape.text, *shape.shorter]
         ways = [say(words) for words in ways if words]
+        if shape.shorter:
+            number = ways[-1]
+            ways += [way.removeprefix(f"{number} ") for way in ways] + [f"{number} {way}" for way in ways]
         if any(ways) and not written & set(ways):
             yield f"not written: {ways[0]!r}"
 

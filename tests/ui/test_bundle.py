@@ -150,3 +150,24 @@ def test_a_good_that_cannot_be_taken_says_why(asked, good, taken, says):
     assert refused == []
     screen.tap(card(widget, "g"))
     assert (refused, told) == ([says], [])
+
+
+def test_another_kind_comes_in_place_of_what_was_only_filled_in(asked):
+    """Who pays with something else touches that; what they chose themselves is kept."""
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 2, 2, suggested=(("g2", 2),)))
+    assert widget.so_far() == (("g2", 2),)
+    screen.tap(card(widget, "g3"))
+    assert widget.so_far() == (("g3", 1),)
+    screen.tap(card(widget, "g2"))
+    screen.tap(card(widget, "g4"))
+    assert widget.so_far() == (("g2", 1), ("g3", 1)), "now it is their own"
+    screen.tap(widget.place_of(OK_KEY))
+    assert told == [(("g2", 1), ("g3", 1))]
+
+
+def test_ok_says_by_how_much_it_is_wrong(asked):
+    question = Bundle("q", WORDS, GOODS, 2, 2, suggested=(("g2", 2),))
+    assert str(question.refuses((("g2", 1),)).why) == "Still missing: 1"
+    assert str(question.refuses((("g2", 2), ("g3", 1))).why) == "Too much by 1"
+    loose = Bundle("q", WORDS, GOODS, 2, 2, over="least")
+    assert str(loose.refuses((("g2", 2), ("g3", 1))).why) == "Too much: you can leave something out"

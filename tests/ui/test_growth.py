@@ -44,9 +44,9 @@ def kept() -> Counter[str]:
     """How many objects of each kind of the faces there are; what a bounded cache holds doesn't count."""
     gc.unfreeze()
     for one in gc.get_objects():
-        if type(one) is _lru_cache_wrapper:
+        if type(one) is _lru_cache_wrapper and str(one.__module__).startswith(ROOMS):
             one.cache_clear()
     gc.collect()
     kinds = Counter(type(one) for one in gc.get_objects())
-    ours = [kind for kind in kinds if kind.__module__.startswith(ROOMS)]
+    ours = [kind for kind in kinds if str(kind.__module__).startswith(ROOMS)]
     return Counter({f"{kind.__module__}.{kind.__name__}": kinds[kind] for kind in ours})

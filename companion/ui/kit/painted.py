@@ -127,7 +127,7 @@ class Painted(Widget):
         return False
 
     def goes_on(self, _key: Any) -> bool:
-        """Whether a tap on the area of that name ends a turn, or begins what comes next."""
+        """Whether a tap on the area of that name ends a turn, begins what comes next, or takes back."""
         return False
 
     def about(self) -> object:

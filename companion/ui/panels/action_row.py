@@ -284,6 +284,8 @@ class ActionRow(Painted):
         return {item.key: item.state for item in (*self._items, *ends)}
 
     def goes_on(self, key: Any) -> bool:
+        if self._undo is not None and key == self._undo.key:
+            return True  # a finger that still answers a page that has closed takes nothing back
         return self._last is not None and key == self._last.key and self._last.state == "main"
 
     def tapped(self, key: Any) -> None:

@@ -32,7 +32,7 @@ class DrawWidget(OptionGrid):
         return max(own, self.theme.reach) if self.now.may_stay_unknown else own
 
     def _unknown_face(self) -> Face:
-        return Face(self.stage.say(phrases.UNKNOWN), self.stage.say(N_("don't enter")), icon=PADLOCK)
+        return Face(self.stage.say(phrases.UNKNOWN), self.stage.say(N_("the app isn't told")), icon=PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
         """The width of the key that leaves it unknown: that of its text, at most a third."""

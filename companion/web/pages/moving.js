@@ -7,12 +7,14 @@ const LIFT = 0.05; // of a board's height: from so far above a new piece comes d
 const DOWN = { transform: "none", opacity: 1 };
 const THINGS = ["plates", "roads", "pieces", "figures"].map((layer) => `[data-layer=${layer}] > [data-place]`).join();
 
+const moves = () => Element.prototype.animate && matchMedia("(prefers-reduced-motion: no-preference)").matches;
+
 // Like `fill`, for a place that holds a board. A drawing that comes meanwhile takes the movement over.
 export function fillBoard(place, shown, make) {
-  const before = things(place), drawn = place.firstChild;
+  const drawn = place.firstChild, before = place.stood || new Map(), now = performance.now();
   fill(place, shown, make);
-  if (place.firstChild === drawn || !Element.prototype.animate || !matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
-  const now = performance.now(), after = things(place);
+  if (place.firstChild === drawn) return;
+  const after = place.stood = moves() ? things(place) : new Map();
   const ways = new Map([...(place.ways || [])].filter(([, way]) => now - way.begun < TIME));
   if ([...after.keys()].some((name) => before.has(name))) for (const [name, one] of after) {
     const was = before.get(name) || (name.startsWith("plates") ? one : null);

@@ -294,6 +294,7 @@ export function taking(question) {
   return {
     pool, of, total, money: () => sum((good) => (good.price || 0)),
     put: (good, number) => { taken[good.name] = number; },
+    full: (good) => of(good) < good.most && total() > good.adds,
     can: (good) => of(good) < good.most && total() <= good.adds && !bar({ [good.name]: of(good) + 1 }),
     barred: (good) => (of(good) < good.most && total() <= good.adds ? bar({ [good.name]: of(good) + 1 }) : null), bar,
     least: (good) => good.least || 0,
@@ -331,11 +332,14 @@ function bundle(question, submit, ends) {
   });
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it.
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, `${n} ✓`);
+  let filled = question.start.length > 0; // and nobody has changed it yet
   function change(good, by) {
+    if (by > 0 && filled && taken.full(good)) taken.pool.forEach((one) => taken.put(one, taken.least(one)));
     const shut = by > 0 && (taken.barred(good) || good.none);
     if (shut) why(shut);
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
+    filled = false;
     show();
   }
   function show() {
@@ -351,7 +355,7 @@ function bundle(question, submit, ends) {
       more.setAttribute("aria-label", say("more_of", { what }));
       less.setAttribute("aria-label", say("less_of", { what }));
       less.tabIndex = have > taken.least(good) ? 0 : -1; // nobody stops at a zero
-      more.setAttribute("aria-disabled", String(!taken.can(good)));
+      more.setAttribute("aria-disabled", String(!taken.can(good) && !(filled && taken.full(good))));
       less.setAttribute("aria-disabled", String(have <= taken.least(good)));
       box.classList.toggle("taken", have > 0);
     }

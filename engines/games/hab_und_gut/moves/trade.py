@@ -207,7 +207,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
-        return N_("no donation") if state.traded else N_("nothing")
+        return N_("no donation") if state.traded else N_("no trade")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)
