@@ -80,18 +80,20 @@ def too_low(rows, seat, drawn):
             yield f"{min(heights):.2f} mm high, worked with {WORKED}: {text!r} ({widget})"
 
 
-def left_out(board, say, drawn):
-    """The words and numbers of a board's places that are not written: a picture without them is a stamp.
+def names_of(shape, say):
+    """The words by which a place is known, the whole first; its number may stand elsewhere on a card."""
+    if not shape.text:
+        return []
+    *names, number = [say(shape.text), *map(say, shape.shorter)] if shape.shorter else [say(shape.text), ""]
+    bare = [name.removeprefix(f"{number} ") for name in names]
+    return [*names, *bare, *(f"{number} {name}" for name in bare)]
 
-    A card with a number may have that beside its name, below it, or leave it out.
-    """
+
+def left_out(board, say, drawn):
+    """The words and numbers of a board's places that are not written: a picture without them is a stamp."""
     written = {one.text for one in drawn if one.widget == "BoardPanel"}
     for shape in board.shapes:
-        ways = [shape.token.text] if shape.token else [shape.text, *shape.shorter]
-        ways = [say(words) for words in ways if words]
-        if shape.shorter:
-            number = ways[-1]
-            ways += [way.removeprefix(f"{number} ") for way in ways] + [f"{number} {way}" for way in ways]
+        ways = [say(shape.token.text)] if shape.token else [*names_of(shape, say), *map(say, shape.shorter)]
         if any(ways) and not written & set(ways):
             yield f"not written: {ways[0]!r}"
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.desk.asked import only_they, outside
 from companion.ui.kit.button import paint_key
+from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
 from companion.ui.questions import WIDGETS, count
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
@@ -80,6 +81,16 @@ def test_a_stopped_question_tells_nobody(asked):
     widget.stop()
     screen.tap(place)
     assert told == []
+
+
+def test_a_held_answer_enters_nothing(asked):
+    """Whoever holds a key wants to know what it is."""
+    screen, widget, told = asked(Pick("q", WORDS, FEW))
+    where = widget.place_of(("option", FEW[0].value))
+    screen.tap(Place(*where, seconds=1.6 * HOLD))
+    assert told == []
+    screen.tap(where)
+    assert told == [FEW[0].value]
 
 
 def test_a_blocked_option_says_why_and_is_asked_on(asked):

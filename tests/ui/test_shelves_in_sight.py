@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from companion.table.files.settings import BOUGHT
-from tests.ui.legible import Drawn, capitals_watched
+from tests.ui.legible import Drawn, capitals_watched, names_of
 from tests.ui.shown import told
 from tests.ui.tabletop import BROAD, LARGE, MIDDLE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -64,5 +64,5 @@ def test_buildings_are_known_by_their_names(file, size):
         say, words = one.root.stage.say, {one.text for one in drawn}
         town = [one for one in play._view.board.shapes if len(one.shorter) > 1 and not one.folded]
         assert len(town) > 12
-        ways = [{say(shape.text), *map(say, shape.shorter[:-1])} for shape in town]
+        ways = [{*names_of(shape, say)} for shape in town]
         assert [min(some) for some in ways if not some & words] == []

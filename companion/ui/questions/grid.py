@@ -99,7 +99,7 @@ class OptionGrid(Asking):
         icon = icons.get(key) if self.question.eyes is None else None  # what is held would show what one has
         if icon is not None:
             self.stage.dispatch("on_about", icon)
-        return icon is not None
+        return key in icons  # whoever holds a key wants to know what it is, and enters nothing
 
     def key_touches(self, key: object) -> list[Place]:
         """The touches for the key of that name, page by page, from the first page on."""
