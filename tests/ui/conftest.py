@@ -16,6 +16,7 @@ from companion.app.drawn_frame import on_window
 from companion.desk.asked import outside
 from companion.drawing.colours import DARK
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings, usual_inches
+from companion.ui.app import Tabletop
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
@@ -156,8 +157,10 @@ def started(settings, monkeypatch):
             with on_window(root):
                 unseen()
                 for step in (*steps, lambda _: None):
-                    seen.append(Window.children[0])
-                    step(Window.children[0])
+                    seen.append(root := Window.children[0])
+                    if isinstance(root, Tabletop):
+                        root.furnish()
+                    step(root)
                     unseen()
             Window.remove_widget(Window.children[0]) if Window.children else None
 

@@ -109,6 +109,7 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
 
     def look(root) -> None:
         root.services.bus.drain()
+        unseen()
         assert "lgpio says “no lgpio here”" in says(root)
         root.electronics.open()
         assert not root.electronics.page.buttons._items

@@ -21,8 +21,10 @@ def test_every_page_says_who_won_once_the_game_is_over_and_not_before():
     pages = (TABLE, ROOM, "seat-0", "seat-3")
     assert [near.picture(page)["finale"] for page in pages] == [None] * 4
     play_out(near.session, record)
-    told = {"winners": [1], "says": "Ben wins with 10 points", "notes": []}
+    told = {"winners": [1], "says": "Ben wins with 10 points"}
     assert all(told.items() <= near.picture(page)["finale"].items() for page in pages)
+    (why,) = near.picture(ROOM)["finale"]["notes"]
+    assert why.startswith("Most came from: ")
     assert near.picture(TABLE)["scores"]["title"] == "Final scores · no corrections"
     near.session.undo()
     assert near.picture("seat-0")["finale"] is None
