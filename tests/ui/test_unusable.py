@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.table.devices.panel_errors import why_homeless, why_not_set, why_unusable
 from companion.table.files.settings import CONFIG, FoundSettings, PanelChoice, usable_settings
-from companion.ui.autoplay.finger import Finger
+from companion.ui.autoplay.finger import Finger, unseen
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from hardware import gpio
