@@ -27,8 +27,10 @@ from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Repay
 from engines.games.le_havre.moves.market import Sell as SellBuilding
+from engines.games.le_havre.moves.using import InBuilding
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.state import NOWHERE
 from tests.desk.games import middle_of, recorded
 from tests.table.stand_ins import Screen
 
@@ -376,3 +378,14 @@ def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() 
                 assert str(told.about.lines[0]).startswith("Not now: ")
                 said.add(told.why.code)
     assert wanted <= said
+
+
+def test_the_building_that_one_is_in_leads_to_what_is_done_there() -> None:
+    done = set[type]()
+    for controls in through("le_havre"):
+        session, offers = controls.session, controls.session.offers()
+        kinds = {offer.kind for offer in offers if offer.why is None and issubclass(offer.kind, InBuilding)}
+        if session.state.doing != NOWHERE and kinds:
+            assert kinds <= names(controls, CARDS[session.state.doing].id)
+            done |= kinds
+    assert len(done) > 3

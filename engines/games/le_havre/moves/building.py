@@ -14,7 +14,7 @@ from engines.games.le_havre.accounts import Purse, pay
 from engines.games.le_havre.card import NOT_SOLD
 from engines.games.le_havre.effects import Construct, Guild
 from engines.games.le_havre.moves.processing import INSTEAD
-from engines.games.le_havre.moves.using import Hand, Visit, barred, card_option, leave
+from engines.games.le_havre.moves.using import Hand, InBuilding, Visit, barred, card_option, leave
 from engines.games.le_havre.specials import CARDS, MASONS_GUILD, NUMBER, effect_of
 from engines.games.le_havre.state import IN_TOWN, HavreState, printed_cost
 from engines.games.le_havre.tables import BRICK, CLAY, FRANCS, IRON_ORE, KINDS, WOOD
@@ -133,7 +133,7 @@ def _reaches(state: HavreState, seat: int, stack: Sequence[int]) -> bool:
     return False
 
 
-class Build(Move[HavreState], frozen=True, tag="build"):
+class Build(InBuilding, frozen=True, tag="build"):
     """Build the top building of a proposal stack."""
 
     title = N_("Build")

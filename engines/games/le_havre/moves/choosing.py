@@ -1,7 +1,7 @@
 """Choosing goods: at the Marketplace, the Town Square, the Ironworks (facts 15.2, 15.22, 16.24)."""
 
 from engines.core.events import Emit, Event
-from engines.core.moves import Asked, Move
+from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Good, Option, Pick
 from engines.core.rules import Illegal
@@ -11,7 +11,7 @@ from engines.games.le_havre.accounts import Pairs, ask_energy, gain, pay, purse,
 from engines.games.le_havre.card import CRAFTSMAN
 from engines.games.le_havre.effects import Choose, Smelt
 from engines.games.le_havre.moves.processing import FUEL
-from engines.games.le_havre.moves.using import Visit, barred, goods_in, leave, wind
+from engines.games.le_havre.moves.using import InBuilding, Visit, barred, goods_in, leave, wind
 from engines.games.le_havre.specials import MARKETPLACE, effect_of
 from engines.games.le_havre.state import UNKNOWN, HavreState
 from engines.games.le_havre.tables import ENERGY, GOODS
@@ -37,7 +37,7 @@ def no_choice(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.no-craftsman", N_("You have no craftsman building"))
 
 
-class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
+class ChooseGoods(InBuilding, frozen=True, tag="choose-goods"):
     """Take different goods; at the Marketplace also look at the top two special buildings."""
 
     title = N_("Choose goods")
@@ -83,7 +83,7 @@ def always(_visit: Visit) -> Illegal | None:
     return None
 
 
-class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
+class SmeltIron(InBuilding, frozen=True, tag="smelt"):
     """Take the iron, and one more for energy."""
 
     title = N_("Take iron")

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any
 
 from engines.core.events import Emit
-from engines.core.moves import Asked, Move
+from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Count
 from engines.core.rules import Illegal
@@ -14,6 +14,7 @@ from engines.games.le_havre.accounts import Pairs, Purse, ask_energy, gain, pay,
 from engines.games.le_havre.effects import ASK, Either, Process
 from engines.games.le_havre.moves.using import (
     Hand,
+    InBuilding,
     Visit,
     barred,
     goods_in,
@@ -97,7 +98,7 @@ def _cannot(state: HavreState, seat: int, number: int, effect: Process, hand: Ha
     return barred(number, "le-havre.use.no-energy", why)
 
 
-class Run(Move[HavreState], frozen=True, tag="process"):
+class Run(InBuilding, frozen=True, tag="process"):
     """Process or sell so many times, as the card says."""
 
     title = N_("Use the building")
@@ -165,7 +166,7 @@ def run(state: HavreState, seat: int, effect: Process, times: int, instead: int,
     gain(state, seat, {**goods, FRANCS: earned(state, effect, times)}, why, emit, rule)
 
 
-class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
+class RunBoth(InBuilding, frozen=True, tag="process-both"):
     """Do the first thing on the card so often, and the second so often."""
 
     title = N_("Use the building")

@@ -1,7 +1,7 @@
 """The Shipping Line: ships carry goods for francs, and use energy (facts 15.18)."""
 
 from engines.core.events import Emit
-from engines.core.moves import Asked, Move
+from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
@@ -12,7 +12,7 @@ from engines.games.le_havre.effects import Shipping
 from engines.games.le_havre.moves.choosing import ANY_GOODS
 from engines.games.le_havre.moves.processing import FUEL
 from engines.games.le_havre.moves.trading import exchange
-from engines.games.le_havre.moves.using import Hand, Visit, barred, wind
+from engines.games.le_havre.moves.using import Hand, InBuilding, Visit, barred, wind
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import ENERGY, FRANCS, KINDS, SHIP_TYPES, SHIPPING, SHIPS
 
@@ -65,7 +65,7 @@ def no_shipping(visit: Visit) -> Illegal | None:
     return no_freight(visit, 1)
 
 
-class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
+class ShipGoods(InBuilding, frozen=True, tag="ship-goods"):
     """Send ships, the largest first; pay their energy, and sell their goods."""
 
     title = N_("Ship goods")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.events import Emit
-from engines.core.moves import Asked, Move
+from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Option, Pick
 from engines.core.rules import Illegal
@@ -14,7 +14,7 @@ from engines.games.le_havre.effects import FoodTrade, Office, SellAny, TwoOffers
 from engines.games.le_havre.moves.choosing import ANY_GOODS
 from engines.games.le_havre.moves.offer import take
 from engines.games.le_havre.moves.round_end import FOODS
-from engines.games.le_havre.moves.using import Hand, Visit, barred, lacking, leave
+from engines.games.le_havre.moves.using import Hand, InBuilding, Visit, barred, lacking, leave
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import BASIC, FOOD, FRANCS, GOODS, INDEX, KINDS, OFFERS
@@ -45,7 +45,7 @@ def no_sale(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.worthless", N_("Your goods aren't worth a franc there"))
 
 
-class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
+class SellGoods(InBuilding, frozen=True, tag="sell-goods"):
     """Sell any goods."""
 
     title = N_("Sell goods")
@@ -86,7 +86,7 @@ OFFICE_CARD, OFFICE = next(
 )
 
 
-class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
+class TradeGoods(InBuilding, frozen=True, tag="trade-goods"):
     """Four goods for steel, and/or one good for charcoal, leather or brick."""
 
     title = N_("Trade goods")
@@ -164,7 +164,7 @@ def no_food_trade(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.no-food", N_("You have no food and no francs"))
 
 
-class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
+class BuyWithFood(InBuilding, frozen=True, tag="buy-with-food"):
     """Buy charcoal and coal with food."""
 
     title = N_("Buy with food")
@@ -216,7 +216,7 @@ def no_two_offers(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.no-neighbours", N_("No two neighbouring offers have anything"))
 
 
-class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
+class TakeTwoOffers(InBuilding, frozen=True, tag="take-two-offers"):
     """Pay, and take two neighbouring offers of goods."""
 
     title = N_("Take two offers")

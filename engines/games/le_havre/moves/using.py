@@ -164,6 +164,14 @@ JUDGES: dict[type[effects.Effect], Judge] = {
 """The effects that leave no choice."""
 
 
+class InBuilding(Move[HavreState], frozen=True):
+    """What is done in the building that was entered: whoever looks for it touches that."""
+
+    @classmethod
+    def begins_at(cls, state: HavreState, seat: int) -> tuple[str, ...]:
+        return () if state.doing == NOWHERE else (CARDS[state.doing].id,)
+
+
 class Use(Move[HavreState], frozen=True, tag="use"):
     """Do the only thing possible in the building that was entered."""
 

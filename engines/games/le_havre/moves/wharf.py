@@ -1,7 +1,7 @@
 """The wharves: building ships, and exchanging one for the Luxury Yacht (facts 9.7 to 9.14, 16.20)."""
 
 from engines.core.events import Built, Emit
-from engines.core.moves import Asked, Move
+from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
@@ -10,7 +10,7 @@ from engines.games.le_havre import rulebook, tables, words
 from engines.games.le_havre.accounts import Pairs, Purse, ask_energy, less, pay, purse, worth
 from engines.games.le_havre.moves.building import ask_instead, short_of, with_stand_ins
 from engines.games.le_havre.moves.processing import FUEL
-from engines.games.le_havre.moves.using import Hand, Visit, leave, wind
+from engines.games.le_havre.moves.using import Hand, InBuilding, Visit, leave, wind
 from engines.games.le_havre.specials import CARDS, YACHT
 from engines.games.le_havre.state import IN_TOWN, HavreState
 
@@ -63,7 +63,7 @@ def own_iron_ships(state: HavreState, seat: int) -> list[int]:
     return [number for number in state.fleet[seat] if tables.SHIPS[number].type == tables.IRON]
 
 
-class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
+class BuildShip(InBuilding, frozen=True, tag="build-ship"):
     """Build the top ship of a type, and modernise the wharf if necessary."""
 
     title = N_("Build a ship")
@@ -119,7 +119,7 @@ class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
         return N_("{seat} builds a ship: {ship}", seat=Seat(self.seat), ship=words.SHIP_TYPE[self.ship])
 
 
-class TakeYacht(Move[HavreState], frozen=True, tag="take-yacht"):
+class TakeYacht(InBuilding, frozen=True, tag="take-yacht"):
     """Exchange one's own iron ship, which leaves the game, for the Luxury Yacht of the town."""
 
     title = N_("Exchange for the yacht")
