@@ -178,3 +178,15 @@ def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) 
         entering = one.root.controls.open
         assert entering.kind is Build
         assert entering.begun == build.building or build.building in entering.answers
+
+
+def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "catan", 60)
+        board, told = one.root.play.board, list[str]()
+        board.bind(on_about=lambda _, thing: told.append(thing))
+        (robber,) = (mark for mark in board._board.marks if mark.about == "robber")
+        one.finger.tap(*board.to_window(*board.plan.at(robber.x, robber.y)))
+        unseen()
+        assert told == ["robber"]

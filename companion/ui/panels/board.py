@@ -239,14 +239,16 @@ class BoardPanel(Painted):
         return [link.name for link in self._board.links if link.name is not None]
 
     def _touched(self, x: float, y: float) -> str | None:
-        """The place there: what is folded, a spot close by, or a link, a shape, the icon of a drawing."""
+        """What is there: a folded place, a figure, a spot close by, a link, a shape, or a drawing."""
         plan, close = self.plan, CLOSE * self.theme.mm
         shapes = [name for name, place in plan.places().items() if isinstance(place, Shape)]
         ways = ((self._folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
-        return next((one[1] for one in found if one is not None), None) or (
-            self._folded_near(x, y) or self._drawn_at(x, y)
-        )
+        place = next((one for one in found if one is not None), None)
+        figure = self._figure_at(x, y)
+        if figure is not None and (place is None or place[1] in shapes or figure[0] < place[0]):
+            return figure[1]
+        return place[1] if place is not None else self._folded_near(x, y) or self._drawn_at(x, y)
 
     def _folded_near(self, x: float, y: float) -> str | None:
         """The folded place in whose stead a finger may come down beside it, where nothing else is."""
@@ -257,6 +259,17 @@ class BoardPanel(Painted):
             if abs(x - across) <= max(finger, right - across) and abs(y - up) <= max(finger, high - up):
                 return shape.name
         return None
+
+    def _figure_at(self, x: float, y: float) -> tuple[float, str] | None:
+        """The figure under a finger, and how far its middle is."""
+        plan = self.plan
+        away = (
+            (hypot(x - at[0], y - at[1]), mark.about, plan.size(mark.size) / 2)
+            for mark in self._contents.get("figures", ())
+            for at in [plan.at(mark.x, mark.y)]
+            if mark.about is not None
+        )
+        return min(((far, about) for far, about, radius in away if far <= radius), default=None)
 
     def _drawn_at(self, x: float, y: float) -> str | None:
         """What the drawing there tells about, such as a harbour's sign."""
