@@ -12,7 +12,7 @@ from engines.core.moves import AnyMove
 from engines.core.record import replay
 from engines.games.catan.moves.robber import Steal
 from engines.games.hab_und_gut.moves.donation import Donate
-from engines.games.hab_und_gut.moves.trade import Buy, Sell
+from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
@@ -190,3 +190,21 @@ def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path) -> None
         one.finger.tap(*board.to_window(*board.plan.at(robber.x, robber.y)))
         unseen()
         assert told == ["robber"]
+
+
+def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
+    record = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        recorded_until(one, "hab_und_gut", lambda move: isinstance(move, Pass))
+        seat = one.session.actors[0]
+        assert one.session.play(Pass(seat)) is None
+        one.root.evening.changed()
+        unseen()
+        assert one.root.stage.say(one.root.play.receipt._title).endswith("passes")
+        one.session.undo()
+        one.root.evening.changed()
+        unseen()
+        assert not (
+            one.root.play.receipt._title
+            and one.root.stage.say(one.root.play.receipt._title).endswith("passes")
+        )

@@ -256,7 +256,8 @@ class PlayScreen(TableScreen):
         session = self.controls.session
         events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
-        self.receipt.show(events, session.undo_name() if events else None)
+        made = events or session.redo_name() is None  # else what was taken back is told in its stead
+        self.receipt.show(events, session.undo_name() if made else None)
 
     def _show_moment(self, before: Board | None) -> None:
         """Show what just happened over the table, as it was before; a page or the past has no moments."""
