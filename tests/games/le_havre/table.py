@@ -54,6 +54,8 @@ def cited(illegal: Illegal) -> str:
     code, rule = illegal.code, illegal.rule
     if code.startswith("le-havre.use.") or code == "le-havre.build.no-wood":
         assert rule.book == rulebook.CARD, code
+    elif code == "le-havre.feed.no-more":
+        assert rule == rulebook.FINAL
     elif code == "le-havre.enter.same":
         assert rule in (rulebook.ENTER, rulebook.FINAL)
     else:

@@ -6,7 +6,9 @@ import pytest
 
 from engines.core.conversing import every
 from engines.core.corrections import Correct
+from engines.core.rules import Illegal
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.leading import led_to_at
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
@@ -17,6 +19,7 @@ from engines.games.le_havre.tables import FRANCS, INDEX, REPAYMENT
 from tests.games.le_havre.table import (
     answered,
     blocked,
+    cited,
     grey,
     hand,
     in_town,
@@ -28,6 +31,15 @@ from tests.games.le_havre.table import (
 )
 
 # ---- construction
+
+
+def test_a_proposal_below_another_says_what_lies_on_it() -> None:
+    state = table(3, {0: dict.fromkeys(("wood", "clay", "iron", "brick"), 9)}, {"B1": 0})
+    state.stacks = [[NUMBER["10"], NUMBER["12"]], [NUMBER["03"]], []]
+    why = led_to_at(state, Build, 0, "12")
+    assert isinstance(why, Illegal)
+    assert cited(why) == "le-havre.build.buried"
+    assert "10" in str(why.why)
 
 
 def test_only_the_top_card_is_built_and_not_what_is_never_built() -> None:

@@ -12,10 +12,11 @@ from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.phases import why_not
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import FEEDING, OVER, HavreState
 from engines.games.le_havre.tables import FRANCS, REPAYMENT, SHIPS
-from tests.games.le_havre.table import answered, blocked, ending, offered, played, refused, table, told
+from tests.games.le_havre.table import answered, blocked, cited, ending, offered, played, refused, table, told
 
 
 def final(players: int = 2, **hands: Mapping[str, int]) -> HavreState:
@@ -42,6 +43,14 @@ def test_occupied_buildings_are_open_but_not_the_own_one() -> None:
     state = played(state, EndTurn(0))
     state = played(state, Enter(1, "B1", ""))
     assert state.standing(NUMBER["B1"]) == [0, 1]
+
+
+def test_food_says_when_it_is_due() -> None:
+    before, after = why_not(table(2, {0: {"meat": 9}}), Feed, 0), why_not(final(), Feed, 0)
+    assert before is not None
+    assert cited(before) == "le-havre.feed.not-yet"
+    assert after is not None
+    assert cited(after) == "le-havre.feed.no-more"
 
 
 def test_a_person_sent_home_in_the_final_phase_does_not_go_back() -> None:
