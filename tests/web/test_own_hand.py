@@ -185,12 +185,18 @@ def test_behind_the_cover_stands_what_its_owner_has(entries: int):
     assert "counts" not in seen
 
 
-def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
-    near = after("hab_und_gut", 1)
+def with_a_phone(near):
+    """The seat whose turn it is, which has a phone, and the screen of that."""
     screens, seat = near.screens, near.session.state.seat
     screen = seat_screen(seat)
     assert screens.keys.redeem(screens.keys.invite(screen), screen)
     screens.publisher.connections.opened(screen, "a phone")
+    return seat, screen
+
+
+def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
+    near = after("hab_und_gut", 1)
+    screens, (seat, screen) = near.screens, with_a_phone(near)
     near.post(TABLE, do="begin", kind="donate", seat=seat)
     asked = near.picture(screen)["question"]
     assert asked["of"] == "donate"
@@ -200,10 +206,7 @@ def test_what_is_handed_to_a_phone_is_asked_there_as_on_the_own_phone():
 def test_a_phone_that_answers_already_keeps_its_step_when_the_table_asks_the_same():
     """A question that came to both by itself is not put to the phone anew: a tap on its way would be lost."""
     near = after("hab_und_gut", 1)
-    screens, seat = near.screens, near.session.state.seat
-    screen = seat_screen(seat)
-    assert screens.keys.redeem(screens.keys.invite(screen), screen)
-    screens.publisher.connections.opened(screen, "a phone")
+    screens, (seat, screen) = near.screens, with_a_phone(near)
     near.post(screen, do="begin", kind="donate")
     open_, seen = screens.phones[seat].open, near.picture(screen)["question"]
     screens.playing.controls.begin(open_.kind, seat)

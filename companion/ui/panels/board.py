@@ -1,7 +1,7 @@
 """The board of any game: drawn in layers, with lit places that can be touched."""
 
 from collections.abc import Iterable, Iterator
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 from kivy.animation import Animation
@@ -245,10 +245,13 @@ class BoardPanel(Painted):
         ways = ((self._folded, 0.0), (self._spots, close), (self._links, close), (shapes, 0.0))
         found = (plan.nearest(names, x, y, radius) for names, radius in ways)
         place = next((one for one in found if one is not None), None)
-        figure = self._figure_at(x, y)
+        figure = self._drawing_at(x, y, ("figures",), 0.0)
         if figure is not None and (place is None or place[1] in shapes or figure[0] < place[0]):
             return figure[1]
-        return place[1] if place is not None else self._folded_near(x, y) or self._drawn_at(x, y)
+        if place is not None:
+            return place[1]
+        drawing = self._drawing_at(x, y, ("plates", "figures"), close)
+        return self._folded_near(x, y) or (drawing[1] if drawing is not None else None)
 
     def _folded_near(self, x: float, y: float) -> str | None:
         """The folded place in whose stead a finger may come down beside it, where nothing else is."""
@@ -260,25 +263,17 @@ class BoardPanel(Painted):
                 return shape.name
         return None
 
-    def _figure_at(self, x: float, y: float) -> tuple[float, str] | None:
-        """The figure under a finger, and how far its middle is."""
-        plan = self.plan
-        away = (
-            (hypot(x - at[0], y - at[1]), mark.about, plan.size(mark.size) / 2)
-            for mark in self._contents.get("figures", ())
-            for at in [plan.at(mark.x, mark.y)]
-            if mark.about is not None
-        )
-        return min(((far, about) for far, about, radius in away if far <= radius), default=None)
-
-    def _drawn_at(self, x: float, y: float) -> str | None:
-        """What the drawing there tells about, such as a harbour's sign."""
-        plan, close = self.plan, CLOSE * self.theme.mm
-        marks = (*self._contents.get("plates", ()), *self._contents.get("figures", ()))
-        places = ((mark, plan.at(mark.x, mark.y)) for mark in marks if mark.about is not None)
-        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.about) for mark, at in places]
-        far, about = min(away, default=(close, None))
-        return about if far < close else None
+    def _drawing_at(
+        self, x: float, y: float, layers: tuple[str, ...], close: float
+    ) -> tuple[float, str] | None:
+        """The drawing within so many pixels, such as a harbour's sign: how far its middle is, its thing."""
+        plan, near = self.plan, list[tuple[float, float, str]]()
+        for mark in (mark for layer in layers for mark in self._contents.get(layer, ())):
+            if mark.about is not None:
+                far = hypot(x - plan.at(mark.x, mark.y)[0], y - plan.at(mark.x, mark.y)[1])
+                near.append((far - plan.size(mark.size) / 2, far, mark.about))
+        beside, far, about = min(near, default=(inf, inf, ""))
+        return (far, about) if beside < close else None
 
     def key_boxes(self) -> list[Box]:
         lit = [spot for spot, one in self._options.items() if one.blocked is None and self.knows(spot)]
