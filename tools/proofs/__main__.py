@@ -1,7 +1,7 @@
 """`make proofs`: every proof with its full number of cases; the results go into docs/proofs.md.
 
-A run that was stopped goes on where it was, and one in which a proof failed does that one again, both at the
-same commit: at another one all begins from nothing.
+A run that was stopped goes on where it was, in another clone with the rows of the page, and one in which a
+proof failed does that one again, both at the same commit: at another one all begins from nothing.
 """
 
 import subprocess
@@ -52,12 +52,12 @@ from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
 from tests.web import by_ear
 from tests.web import walk as phone_walk
-from tools.proofs import progress
+from tools.proofs import progress, proofs_page
 from tools.proofs.progress import ROOT, Progress, Share
-from tools.proofs.proofs_page import write
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
+CORES = cpu_count() or 1
 MOST_FAILURES = 3
 """A proof that failed so often is given up."""
 
@@ -77,7 +77,7 @@ class Proof(Struct, frozen=True):
 
 
 def tests(*arguments: str) -> Callable[[int], Counter[str]]:
-    """A case that is a run of pytest."""
+    """A case that is a run of pytest, on all cores."""
 
     def case(_: int) -> Counter[str]:
         command = [
@@ -87,6 +87,9 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
             "-q",
             "--no-cov",
             "--hypothesis-profile=proofs",
+            f"--numprocesses={CORES}",
+            "--dist=loadgroup",
+            "--no-loadscope-reorder",
             *arguments,
         ]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -97,7 +100,6 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
     return case
 
 
-CORES = cpu_count() or 1
 WALKED = "--ignore=tests/ui/test_walk.py"
 """The walk is a proof by itself."""
 PROOFS = (
@@ -113,14 +115,14 @@ PROOFS = (
         CORES,
     ),
     Proof("Floods of signals", button_flood.flood, 24, ("pictures", "signals posted", "throws")),
-    Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
+    Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS), CORES),
     Proof("Silent lines", lines.silent, 12, lines.WANTED),
-    Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
+    Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps"), CORES),
     Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
-    Proof("Evenings by ear", by_ear.evening_by_ear, by_ear.CASES, by_ear.WANTED),
-    Proof("The walk over pages", phone_walk.case, phone_walk.CASES, phone_walk.WANTED),
+    Proof("Evenings by ear", by_ear.evening_by_ear, by_ear.CASES, by_ear.WANTED, CORES),
+    Proof("The walk over pages", phone_walk.case, phone_walk.CASES, phone_walk.WANTED, CORES),
     Proof("Club nights", nights.proved, 10, nights.WANTED),
-    Proof("Doors of the club and the smart home fuzzed", fuzz, CASES, WANTED),
+    Proof("Doors of the club and the smart home fuzzed", fuzz, CASES, WANTED, CORES),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
     Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
@@ -141,7 +143,7 @@ PROOFS = (
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("Pads mutated", mutated.proved, 100_000 // mutated.BATCH, mutated.WANTED),
     Proof("Lines understood", paraphrases.proved, 1, ("lines understood",)),
-    Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED),
+    Proof("Lines that are typed", typed_lines.typed, 120, typed_lines.WANTED, CORES),
     Proof("Lines, for twins and at other moments", tests("tests/desk/test_line.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over"), CORES),
     Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
@@ -166,6 +168,8 @@ PROOFS = (
 def main() -> int:
     """Do what is left of all proofs and write them up; 0 when every one holds."""
     run = progress.begun()
+    if not run.shares:
+        run.shares.update(proofs_page.held(run.commit, {proof.name: proof.cases for proof in PROOFS}))
     try:
         for proof in PROOFS:
             prove(proof, run)
@@ -187,7 +191,7 @@ def main() -> int:
 def tell(run: Progress) -> bool:
     """Write up how far every proof came; whether one fails."""
     shares = {proof.name: run.share(proof.name) for proof in PROOFS}
-    write(shares, {proof.name: proof.cases for proof in PROOFS}, now())
+    proofs_page.write(shares, {proof.name: proof.cases for proof in PROOFS}, now())
     return any(share.failed for share in shares.values())
 
 

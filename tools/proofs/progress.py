@@ -75,10 +75,11 @@ def ended() -> None:
 
 
 def commit() -> str:
-    """The commit; that something else was changed than the page shows at its end."""
+    """The last commit of more than the page; that something else is changed now shows at its end."""
+    rest = ("--", ".", f":!{PAGE.relative_to(ROOT)}")
     try:
-        changed = _git("status", "--porcelain", "--", ".", f":!{PAGE.relative_to(ROOT)}")
-        return _git("rev-parse", "--short", "HEAD") + (CHANGED if changed else "")
+        changed = _git("status", "--porcelain", *rest)
+        return _git("log", "-1", "--format=%h", *rest) + (CHANGED if changed else "")
     except (OSError, subprocess.CalledProcessError):
         return "unknown" + CHANGED
 

@@ -1,13 +1,16 @@
 """What the proofs came to, as a page of the documentation."""
 
 import platform
+import re
 import sqlite3
 
 import apsw
 
-from tools.proofs.progress import PAGE, Share, commit
+from tools.proofs.progress import CHANGED, PAGE, Share, commit
 
 TABLE = "| proof | result | found | seconds | done |\n|---|---|---|---|---|"
+HELD = re.compile(r"^\| (.+?) \| holds \| (.*) \| (\d+) \| (.+) \|$", re.MULTILINE)
+"""A row of a proof that holds: its name, what was found, seconds and date."""
 MUTANTS = "## Mutants\n"
 """Where the part of the page begins that `make mutants` writes."""
 HEAD = """# Proofs
@@ -115,6 +118,24 @@ def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
     rows = [_row(name, share, cases[name]) for name, share in shares.items()]
     lines = [HEAD, f"## Last run\n\n{of_run('make proofs', date)}\n", TABLE, *rows]
     PAGE.write_text("\n".join([*lines, "", begins + mutants.rstrip()]).rstrip() + "\n", encoding="utf-8")
+
+
+def held(at: str, cases: dict[str, int]) -> dict[str, Share]:
+    """What the page says that holds, if it was written at this commit."""
+    text = PAGE.read_text(encoding="utf-8").partition(MUTANTS)[0] if PAGE.exists() else ""
+    if at.endswith(CHANGED) or f", commit {at}, " not in text:
+        return {}
+    return {
+        name: Share(cases[name], _found(found), seconds=float(seconds), date=date)
+        for name, found, seconds, date in HELD.findall(text)
+        if name in cases
+    }
+
+
+def _found(told: str) -> dict[str, int]:
+    """What was found, as a row tells it."""
+    pairs = (part.partition(" ") for part in told.split(", ") if part)
+    return {what: int(number.replace(",", "")) for number, _, what in pairs}
 
 
 def _row(name: str, share: Share, cases: int) -> str:

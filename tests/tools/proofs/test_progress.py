@@ -24,6 +24,7 @@ COMMIT = "a1b2c3d"
 def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
     monkeypatch.setattr(progress, "commit", lambda: COMMIT)
+    monkeypatch.setattr(proofs_page, "commit", lambda: progress.commit())
     monkeypatch.setattr(proofs_page, "PAGE", tmp_path / "proofs.md")
     return tmp_path / "proofs.md"
 
@@ -97,6 +98,28 @@ def test_another_commit_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert progress.begun().shares == {}
 
 
+def test_another_clone_goes_on_with_the_rows_of_the_page(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def noted(name: str, seed: int) -> Counter[str]:
+        done.append((name, seed))
+        assert name != "b" or len(done) > 3, "lost"
+        return Counter({"cases": 1000 if name == "a" else 1})
+
+    proofs = tuple(Proof(name, partial(noted, name), 2, ("cases",)) for name in "ab")
+    monkeypatch.setattr(runner, "PROOFS", proofs)
+    assert runner.main() == 1
+    progress.FILE.unlink()
+    assert runner.main() == 0
+    assert done == [("a", 0), ("a", 1), *[("b", 0), ("b", 1)] * 2], "what failed is done again, and no more"
+    assert "| a | holds | 2,000 cases" in page.read_text()
+    assert runner.main() == 0
+    assert len(done) == 6, "all was proved at this commit"
+    monkeypatch.setattr(progress, "commit", lambda: "b2c3d4e")
+    assert runner.main() == 0
+    assert len(done) == 10
+
+
 def test_a_run_beside_which_something_was_changed_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "commit", lambda: f"{COMMIT}{progress.CHANGED}")
     runner.prove(Proof("a", holding, 2, ()), progress.begun())
@@ -163,7 +186,10 @@ def test_whatever_was_changed_is_seen_but_for_the_page(
     assert commit() == clean + progress.CHANGED
     git("add", ".")
     git("commit", "-m", "Go on")
-    assert commit() not in (clean, clean + progress.CHANGED)
+    assert (later := commit()) not in (clean, clean + progress.CHANGED)
+    files[0].write_text("third")
+    git("commit", "--all", "-m", "Write the page")
+    assert commit() == later, "the code is the same"
 
 
 def test_without_git_no_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +225,7 @@ def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPat
 
 def test_a_run_of_tests_is_a_case() -> None:
     assert runner.tests("tests/test_makefile.py")(0)["tests passed"] > 0
-    with pytest.raises(AssertionError, match="deselected"):
+    with pytest.raises(AssertionError, match="no tests ran"):
         runner.tests("tests/test_makefile.py", "-k", "no_such_test")(0)
 
 
