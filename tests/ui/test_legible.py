@@ -2,8 +2,18 @@
 
 from companion.ui.kit.button import Caption
 from companion.ui.theme import CAPITAL
-from tests.ui.legible import READ, Drawn, capitals_watched, illegible, not_across, not_worked_with
-from tests.ui.tabletop import evening, settled
+from tests.ui.legible import (
+    READ,
+    ROUNDING,
+    WORKED,
+    Drawn,
+    capitals_watched,
+    illegible,
+    not_across,
+    not_worked_with,
+)
+from tests.ui.recorded_until import recorded_until
+from tests.ui.tabletop import evening, find, settled
 
 
 def test_low_capitals_are_told():
@@ -40,3 +50,14 @@ def test_low_names_scores_and_keys_of_the_table_are_told(file):
         assert len(seen(play, *scores, *names, keys[0], ("BannerPanel", 4.3, "Anna"))) == 1
         assert len(seen(play, *scores, names[0], ("LedgerPanel", 2.2, "Ben"), *keys)) == 1
         assert len(seen(play, *scores, *names, ("ActionRow", 2.2, "Roll"), keys[1])) == 1
+
+
+def test_numbers_above_a_question_without_a_board_are_worked_with(file):
+    drawn = set()
+    with evening(file, (800, 480), (find("catan"),)) as one:
+        move = recorded_until(one, "catan", lambda move: type(move).__name__ == "BuyCard")
+        with capitals_watched(drawn):
+            one.player.enter(move, lambda _: settled("the card that is asked for"))
+        numbers = {each for each in drawn if each.widget == "LedgerPanel" and each.text.isdecimal()}
+    assert len(numbers) > 3
+    assert min(each.mm for each in numbers) >= WORKED - ROUNDING

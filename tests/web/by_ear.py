@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 import engines
 from companion.desk.keys import places_by_kind
+from companion.desk.phrases import ends_turn
 from companion.desk.sheet import Sheet, sheet_of
 from companion.table.game.randomness import left_to_chance
 from companion.table.game.session import Session
@@ -156,7 +157,8 @@ class Robot:
             if to is kind
         )
         key, answer = next(ways, (kind, None)) if kind.keyless else (kind, None)
-        remark = key.remark(self.session.state, int(ear.screen[-1]))
+        seat = int(ear.screen[-1])
+        remark = ends_turn(key, seat) or key.remark(self.session.state, seat)
         ear.press(self.said(key.title) + (f" {self.said(remark)}" if remark else ""))
         if answer is not None:
             self._pick(ear, self.screens.phones[int(ear.screen[-1])].question, answer)

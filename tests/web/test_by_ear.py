@@ -7,7 +7,7 @@ from tests.web.phone_evenings import GAMES, evening
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 MOVES = 4
-FROM = {"catan": 14, "hab_und_gut": 8, "kraftwagen": 20, "le_havre": 20}
+FROM = {"catan": 14, "hab_und_gut": 7, "kraftwagen": 20, "le_havre": 20}
 """Moves of each evening that are entered before: from there on many things are asked."""
 
 

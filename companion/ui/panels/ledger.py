@@ -1,6 +1,6 @@
 """The ledger of all players: one card each, with the score as its largest element.
 
-The cards are stacked; on an upright panel those with few facts are two in a row.
+The cards are stacked; on an upright panel, or over a whole width, those with few facts are two in a row.
 """
 
 from collections.abc import Callable, Collection
@@ -29,7 +29,7 @@ from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
 
 FEW = 4
-"""The most facts of cards of which two are in a row on an upright panel."""
+"""The most facts of cards of which two are in a row on an upright panel, or over a whole width."""
 
 LARGE = 1.2
 """The text scale above which cards are never two in a row."""
@@ -66,6 +66,8 @@ class LedgerPanel(FactPanel):
 
     tells: Callable[[int, str], bool] | None = None
     """Gets the seat and the icon of a touched fact; False where the player is meant."""
+    level = False
+    """Whether the panel lies over the whole width, without a board beside it."""
     asked_for: Collection[int] = ()
     """The seats of the players that answer what is asked: a touch anywhere on their row means them."""
 
@@ -118,9 +120,8 @@ class LedgerPanel(FactPanel):
     def _abreast(self) -> int:
         """The number of cards in a row."""
         few = all(len(row.facts) <= FEW and not row.places for row in self._rows) and len(self._rows) > 2
-        return (
-            2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
-        )
+        wide = (self.theme.portrait or self.level) and self.theme.text_unit <= LARGE * self.theme.mm / LIKE
+        return 2 if wide and few else 1
 
     @property
     def _lines(self) -> int:

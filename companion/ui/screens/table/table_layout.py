@@ -178,6 +178,7 @@ class TableScreen(TableBar, TableShelves):
         """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
         inner = middle.inset(*map(theme.px, (8, 8) if self._heads or theme.portrait else (20, 14)))
+        self.ledger.level = False
         self.swap(False, self.ahead)
         if self._gridded:
             self._arrange_beside_grid(inner, beside, middle)
@@ -211,6 +212,7 @@ class TableScreen(TableBar, TableShelves):
         self.swap(shown, board)
         if not shown:
             self.swap(False, self.folded, *self.shelves)
+            self.ledger.level = True
             self._arrange_side(room)
             self.swap(True, self.ledger)
 
