@@ -7,6 +7,7 @@ import pytest
 from companion.drawing.words import LINE
 from companion.table.game.log_view import account
 from companion.ui.kit.tree import SLACK
+from tests.ui.recorded_until import recorded_until
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -66,3 +67,14 @@ def test_a_bare_receipt_has_its_line_beside_players_who_want_all_the_room(file, 
         assert not play.receipt._lines
         assert play.receipt.parent is play
         assert play.receipt.height >= one.root.stage.theme.px(66)
+
+
+def test_ten_cards_are_chosen_from_without_turning_a_page(file):
+    with evening(file, TALL, (find("kraftwagen"),)) as one:
+        recorded_until(one, "kraftwagen", lambda move: type(move).__name__ == "Research")
+        settled("the cards")
+        question = one.root.play.asked.current
+        assert len(question.options()) > 8
+        assert {("option", option.value) for option in question.options()} == {
+            key for key in question.areas() if isinstance(key, tuple) and key[0] == "option"
+        }

@@ -40,10 +40,11 @@ class OptionGrid(Asking):
 
     def _key_width(self) -> float:
         theme = self.theme
-        widest = max(
-            (width_of(self.stage.say(option.label), theme.text(20)) for option in self.options()), default=0
+        widths = (
+            width_of(self.stage.say(option.label), theme.text(20)) + theme.px(66 if option.icon else 36)
+            for option in self.options()
         )
-        return min(max(theme.text(132), widest + theme.px(66)), theme.text(300))
+        return min(max(theme.text(132), max(widths, default=0)), theme.text(300))
 
     def _columns(self, width: float) -> int:
         gap = self.gap
