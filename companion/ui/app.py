@@ -1,14 +1,6 @@
-"""The application on the screen: the desk, and the flows that show it; none of them knows another.
-
-Home is built and drawn first. The other flows stand on two hundred modules: they are imported where they are
-built, one part a frame after home was drawn, or all at once if somebody touches it sooner.
-"""
+"""The application on the screen: the desk, and the flows that show it; none of them knows another."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-
-from kivy.input.motionevent import MotionEvent
 
 from companion.desk.evening import Evening
 from companion.desk.reviews import Reviews
@@ -18,15 +10,14 @@ from companion.ui.devices.idle import Idle
 from companion.ui.flows.backups import Backups
 from companion.ui.flows.first_screen import FirstScreen
 from companion.ui.flows.power import Power
-from companion.ui.frame import Frame
-from companion.ui.kit.kivy_compat import InTurn
 from companion.ui.kit.tap_lock import HAND
+from companion.ui.late_parts import LateParts
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.services import Services
 from companion.ui.theme import Theme
 
 
-class Tabletop(Frame):
+class Tabletop(LateParts):
     """The `Host` of the flows."""
 
     def __init__(self, services: Services, theme: Theme, **kwargs: object) -> None:
@@ -45,10 +36,7 @@ class Tabletop(Frame):
         self.home, self.idle = HomeScreen(self.stage), Idle(services.machine.rest, services.machine.light)
         self.power, self.backups = Power(self.dialogs, services.machine.power, services.bus), Backups(self)
         self.first_screen = FirstScreen(self, self.home, self.power, self.backups)
-        self._unbuilt: list[Callable[[], object]] = [
-            self._build_table, self._build_games, self._build_machine, self._begin,
-        ]  # fmt: skip
-        self._building = InTurn()
+        self.then(self._build_table, self._build_games, self._build_machine, self._begin)
         self.bind(parent=self._moved)
         self.signals.send(Settled())
         if services.beside.first_start.due:
@@ -56,23 +44,6 @@ class Tabletop(Frame):
             self.first_start.open()
         else:
             self.show_home()
-
-    def furnish(self) -> None:
-        """Build at once what is not built yet."""
-        while self._unbuilt:
-            self._build_next()
-
-    def then(self, do: Callable[[], object]) -> None:
-        """Do this once everything is built."""
-        self._unbuilt.append(do)
-
-    def _build_next(self) -> None:
-        if self._unbuilt:  # else a finger was quicker
-            self._unbuilt.pop(0)()
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        self.furnish()
-        return super().on_touch_down(touch)
 
     def _build_table(self) -> None:
         """Build what shows the game on the table, and puts it right."""
@@ -137,14 +108,9 @@ class Tabletop(Frame):
         self.first_screen.troubles = lambda: self.electronics.troubles
         self.wifi, self.place, self.updates = WifiFlow(self), PlaceFlow(self), UpdateFlow(self)
         self.preferences = Preferences(
-            self,
-            idle=self.idle,
-            backups=self.backups,
-            power=self.power,
-            wifi=self.wifi,
-            place=self.place,
-            updates=self.updates,
-        )
+            self, idle=self.idle, backups=self.backups, power=self.power,
+            wifi=self.wifi, place=self.place, updates=self.updates,
+        )  # fmt: skip
         self.help = Help(self)
         self.first_start = FirstStartFlow(self, self.preferences, self.place, self.wifi)
 
@@ -175,8 +141,7 @@ class Tabletop(Frame):
 
     def _moved(self, _root: object, parent: object) -> None:
         self.idle.watch(parent)
-        self._building.begin([self._build_next] * len(self._unbuilt) if parent is not None else ())
-        if parent is None and not self._unbuilt:
+        if parent is None and self.furnished:
             self.lights.rest()
             self.empty_chair.leave()
             self.clocks.rest()

@@ -35,7 +35,7 @@ UNWANTED = (
     "companion.ui.screens.results", "companion.ui.screens.table.play", "companion.ui.flows.settings",
 )  # fmt: skip
 OURS = ("companion", "engines", "hardware")
-MOST = 327
+MOST = 328
 """So many modules of ours stand before home. Who needs one more looks first which of them home can spare."""
 
 
