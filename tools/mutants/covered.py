@@ -31,7 +31,7 @@ QUICK = 0.02
 STATEMENT = 8
 """The most lines that a statement takes."""
 BROWSER = "chromium"
-"""The group of the tests in a real browser: it wants more memory than a fault may take."""
+"""How the groups of the tests in a real browser begin: it wants more memory than a fault may take."""
 _begun = [0.0]
 
 
@@ -226,7 +226,7 @@ def _lines(file: Path) -> dict[str, dict[int, list[str]]]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave those in a browser."""
     groups = [(item, item.get_closest_marker("xdist_group")) for item in items]
-    items[:] = [item for item, group in groups if group is None or group.args != (BROWSER,)]
+    items[:] = [item for item, group in groups if group is None or not group.args[0].startswith(BROWSER)]
 
 
 def pytest_runtest_logstart() -> None:
