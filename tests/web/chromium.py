@@ -54,6 +54,7 @@ class Devices:
     ) -> Any:
         """A page on a device of its own, whose owner reads text of that many per cent."""
         context = self.browser.new_context(viewport=screen, locale=language, reduced_motion="reduce", **more)
+        self.table.guests.callback(context.close)
         context.set_default_timeout(SLOW)
         page = context.new_page()
         if text != 100:

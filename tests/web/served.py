@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from socket import IPPROTO_TCP, TCP_CORK
@@ -40,6 +40,7 @@ class Table:
         self, screens: Screens, port: int, post: Callable[[object], None], address: str = HOST
     ) -> None:
         self.screens, self.port, self._bus, self._address = screens, port, post, address
+        self.guests = ExitStack()
 
     def at(self, address: str) -> "Table":
         """The same for phones that are at this address."""
@@ -259,7 +260,11 @@ def served(record: Record | None, run: str = "test", keys: Keys | None = None) -
     thread.start()
     try:
         with serving(listening([HOST], 0), keys, publisher, bus.post) as port:
-            yield Table(screens, port, bus.post)
+            table = Table(screens, port, bus.post)
+            with (
+                table.guests
+            ):  # devices that stayed would look for the server, which waits for them at its end
+                yield table
     finally:
         ended.set()
         woken.set()

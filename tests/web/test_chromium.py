@@ -91,8 +91,6 @@ def test_four_phones_and_a_television_at_one_table(chromium):
         assert _until(lambda: table.screens.playing.session.version > before or _answered(table, whose))
         assert devices.faults == []
         assert devices.elsewhere == []
-        for page in (room, host, *phones):
-            page.context.close()
 
 
 TELEVISIONS = (1280, 720), (1920, 1080)
@@ -182,7 +180,6 @@ def test_axe_finds_nothing_on_any_page(chromium, game, page):
                 for summary in opened.locator("summary:visible").all():
                     summary.click()
                 faults += faults_of(axe, opened)
-            opened.context.close()
             faults += devices.faults
     assert faults == []
 
@@ -199,7 +196,6 @@ def test_joining_and_choosing_a_game_can_be_read_aloud_too(chromium):
         assert axe.Axe().run(page).violations_count == 0
         page.get_by_role("button", name="Join as Anna").click()
         page.get_by_text("used already").wait_for()
-        page.context.close()
 
 
 def test_a_link_that_was_cut_gets_a_sentence_and_may_still_work(chromium):
@@ -211,7 +207,6 @@ def test_a_link_that_was_cut_gets_a_sentence_and_may_still_work(chromium):
         page.get_by_role("button", name="Join the table").click()
         page.wait_for_url("**/seat-0")
         assert devices.faults == []
-        page.context.close()
 
 
 def test_devices_of_the_table_are_listed_on_its_page_and_sent_away(chromium):
@@ -229,7 +224,6 @@ def test_devices_of_the_table_are_listed_on_its_page_and_sent_away(chromium):
         host.locator(f"[data-key='revoke {own}']").click()
         host.get_by_text("can no longer take part").wait_for()
         assert table.screens.keys.opens(other, TABLE)
-        host.context.close()
 
 
 def test_every_answer_can_be_given_by_keyboard(chromium):
@@ -267,7 +261,6 @@ def test_every_answer_can_be_given_by_keyboard(chromium):
                 break
         assert session.version > before
         page.locator("#status:not(:empty)").wait_for(state="attached")
-        page.context.close()
 
 
 def test_a_phone_that_slept_shows_what_happened(chromium):
@@ -286,7 +279,6 @@ def test_a_phone_that_slept_shows_what_happened(chromium):
         page.locator("#offline").wait_for(state="hidden")
         score = str(table.screens.parts(_eyes("seat-0"))["rows"][0].get("score"))
         page.locator("#standing b", has_text=score).first.wait_for()
-        page.context.close()
 
 
 def _eyes(screen: str) -> Any:
@@ -306,7 +298,6 @@ def test_what_was_opened_stays_open(chromium):
         middle(table, "catan", 40)
         page.locator("#scores details").filter(has_not_text=before).wait_for(state="attached")
         assert page.locator("#scores details[open]").count() == 1
-        page.context.close()
 
 
 def test_a_name_is_never_more_than_words(chromium):
@@ -323,7 +314,6 @@ def test_a_name_is_never_more_than_words(chromium):
         assert page.locator("main img, main b:has-text('Ben') b").count() == 0
         assert names[0] in (page.locator("#seats").text_content() or "")
         assert devices.faults == []
-        page.context.close()
 
 
 def leads_to_help(page):
@@ -361,7 +351,6 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         page.locator("#alert p", has_text="Catan").first.wait_for()
         assert devices.faults == []
         assert devices.elsewhere == []
-        page.context.close()
 
 
 def test_a_game_begins_on_the_tables_page(chromium):
@@ -394,7 +383,6 @@ def test_a_game_begins_on_the_tables_page(chromium):
         page.locator("[data-key='code 0']").click()
         page.locator("svg.qr").wait_for()
         assert devices.faults == []
-        page.context.close()
 
 
 @pytest.fixture(params=["a quick network", "late replies", "late pictures"])
@@ -480,4 +468,3 @@ def test_the_tables_page_puts_the_log_and_the_board_right(chromium):
         assert _until(lambda: session.version > version)
         assert faults == []
         assert devices.faults == []
-        host.context.close()
