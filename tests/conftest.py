@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -68,24 +69,44 @@ def pytest_configure(config: pytest.Config) -> None:
     _measure_once(config)
 
 
+class Kept:
+    """The browser of this process: to start it costs more than most of the tests that need it."""
+
+    def __init__(self) -> None:
+        self._open, self._found = ExitStack(), None
+
+    def browser(self) -> Any:
+        """The browser; while it is there no other loop of asyncio runs in this process."""
+        from tests.web.chromium import browser
+
+        self._found = self._found or self._open.enter_context(browser())
+        return self._found
+
+    def end(self) -> None:
+        """The browser is needed no more."""
+        self._open.close()
+        self._found = None
+
+
+KEPT = Kept()
+
+
 @pytest.fixture(scope="module")
-def one_browser() -> Iterator[Any]:
-    """The browser of the tests of a file: to start it costs more than most of them.
-
-    While it is there no other loop of asyncio runs in this process.
-    """
-    from tests.web.chromium import browser
-
-    with browser() as found:
-        yield found
+def chromium() -> Any:
+    """The browser, on which each test has devices of its own."""
+    return KEPT.browser()
 
 
-@pytest.fixture
-def chromium(one_browser: Any) -> Iterator[Any]:
-    """The browser, for a test whose devices go home afterwards."""
-    yield one_browser
-    for context in one_browser.contexts:
-        context.close()
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Keep the browser as long as a test of this file or of its group comes next."""
+    if nextitem is None or (nextitem.path != item.path and not _with_browser(nextitem)):
+        KEPT.end()
+
+
+def _with_browser(item: pytest.Item) -> bool:
+    group = item.get_closest_marker("xdist_group")
+    return group is not None and group.args[0].startswith("chromium")
 
 
 def pytest_collection_finish() -> None:
