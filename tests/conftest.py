@@ -148,7 +148,7 @@ LONG = (
     ),
     *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
     *("web/test_phone.py", "web/test_contrast.py", "web/test_old_browsers.py", "web/test_one_scan.py"),
-    *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
+    *("web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("ui/test_moments.py", "ui/test_review.py"),
@@ -171,7 +171,6 @@ PLAYED = {
 ROTATED = (
     *("ui/", "laws/test_balance.py", "laws/test_corrections.py", "laws/test_twins.py"),
     *("cli/test_check_catalogue.py", "paper/test_handouts.py", "web/test_chromium.py", "proofs/test_nth.py"),
-    "web/test_phone.py",
 )
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 
