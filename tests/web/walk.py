@@ -25,7 +25,7 @@ SCHEMES = "dark", "light"
 THUMB = 47.5
 """Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
 LOOKS = Path(__file__).parent / "looks"
-LOOK, WORDS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "words"))
+LOOK, WORDS, ZEROS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "words", "zeros"))
 PLACES = len(SIZES) * len(LANGUAGES)
 """Each size with each language."""
 CASES = (len(GAMES) + 1) * PLACES
@@ -111,7 +111,7 @@ class Looker:
     def look(self, page: Any, what: Any, kind: str = PAGES) -> None:
         """Look at what a page shows now."""
         large = self._view.text > TEXTS[0]
-        if found := [*page.evaluate(LOOK, [THUMB, large]), *page.evaluate(WORDS)]:
+        if found := [*page.evaluate(LOOK, [THUMB, large]), *page.evaluate(WORDS), *page.evaluate(ZEROS)]:
             self.faults[what] = found
         self.looked[kind] += 1
 
