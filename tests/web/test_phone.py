@@ -20,32 +20,41 @@ from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 from tests.web.walk import LOOK, THUMB, VIEWS, walked
-from tests.web.walk_beside import beside
+from tests.web.walk_beside import COMING, LEAVING, beside
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 SMALL = {"width": 360, "height": 640}
 SCROLLS = (Path(__file__).parent / "looks" / "scrolls.js").read_text()
 ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
-WALKS = tuple(product(GAMES, VIEWS)) if proving() else tuple(zip(GAMES, cycle(VIEWS), strict=False))
+ALL = [*product(GAMES, VIEWS)]
+"""Each game in each view; else each in a view of its own, and its pages in another one."""
+ASKING = ALL if proving() else [*zip(GAMES, cycle(VIEWS), strict=False)]
+SHOWING = ALL if proving() else [*zip(GAMES, cycle(reversed(VIEWS)), strict=False)]
 BACK = 3_000
 """Milliseconds after which a page is there again once the network is."""
 
 
-@pytest.mark.parametrize(("game", "view"), WALKS)
+@pytest.mark.parametrize(("game", "view"), ASKING)
 def test_every_question_of_an_evening_is_answered_in_view(chromium, game, view):
-    """Nothing is cut, targets have 9 mm: the first of each kind, each game in a view of its own.
-
-    In the proofs each game is looked at in every view, and on a small phone at every question.
-    """
-    faults, _ = walked(chromium, game, VIEWS[view], every=proving() and view == "small")
+    """Nothing is cut, targets have 9 mm: the first of each kind, in the proofs on a small phone every one."""
+    every = proving() and view == "small"
+    faults, _ = walked(chromium, game, VIEWS[view], pages=False, every=every)
     assert faults == {}
 
 
+@pytest.mark.parametrize(("game", "view"), SHOWING)
+def test_every_page_of_a_game_is_in_view(chromium, game, view):
+    """In the middle of it and at its end: of the players, of the table, of the room, and what they open."""
+    faults, _ = walked(chromium, game, VIEWS[view], asks=False)
+    assert faults == {}
+
+
+@pytest.mark.parametrize("parts", [COMING, LEAVING], ids=["before it", "after it"])
 @pytest.mark.parametrize("view", ["large words", "screen"])
-def test_all_that_is_beside_the_games_is_in_view(chromium, view):
+def test_all_that_is_beside_the_games_is_in_view(chromium, view, parts):
     """The lobby, joining, pads, what is read, television, the wall of a hub; at each size in the proofs."""
-    faults, _ = beside(chromium, VIEWS[view])
+    faults, _ = beside(chromium, VIEWS[view], *parts)
     assert faults == {}
 
 

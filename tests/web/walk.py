@@ -140,9 +140,9 @@ class Looker:
 
 
 def walked(
-    chromium: Any, game: str, view: View, *, every: bool = False
+    chromium: Any, game: str, view: View, *, pages: bool = True, asks: bool = True, every: bool = False
 ) -> tuple[dict[Any, Any], Counter[str]]:
-    """What is wrong, and what was looked at: the first question of each kind, or every one."""
+    """What is wrong, and what was looked at: all pages, and the first question of each kind or every one."""
     record = evening(game)
     with served(record) as table:
         walker = Walker(Devices(chromium, table), table, view, every)
@@ -150,18 +150,19 @@ def walked(
         seen = set[Any]()
         moves = [one for one in replay(record)[1] if not one.automatic]
         for number, move in enumerate(moves):
-            asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
-            if number == len(moves) // 2:
+            kinds = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
+            if pages and number == len(moves) // 2:
                 table.run(table.screens.moved_on)
                 walker.look_around()
-            if every or not asks <= seen:
+            if asks and (every or not kinds <= seen):
                 table.run(table.screens.moved_on)
                 enter(walker, session, move)
             else:
                 table.run(lambda move=move: session.play(move))
-            seen |= asks
-        table.run(table.screens.moved_on)
-        walker.look_at_the_end()
+            seen |= kinds
+        if pages:
+            table.run(table.screens.moved_on)
+            walker.look_at_the_end()
         assert walker.devices.faults == [], walker.devices.faults
     return walker.faults, walker.looked
 
