@@ -76,14 +76,15 @@ class Table:
             "Content-Length": str(len(body)),
             "Cookie": cookie and f"companion={cookie}",
         } | {name.replace("_", "-"): value for name, value in headers.items()}
-        return self._ask("POST", path, {name: value for name, value in sent.items() if value}, body)
+        return self.ask("POST", path, {name: value for name, value in sent.items() if value}, body)
 
     def get(self, path: str, cookie: str = "", **headers: str) -> tuple[int, dict[str, str], bytes]:
         """What a GET brings."""
         sent = {"Host": f"{HOST}:{self.port}", "Cookie": cookie and f"companion={cookie}"} | headers
-        return self._ask("GET", path, {name: value for name, value in sent.items() if value}, b"")
+        return self.ask("GET", path, {name: value for name, value in sent.items() if value}, b"")
 
-    def _ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Any:
+    def ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Any:
+        """What a request with these headers alone brings."""
         line = self.line()
         try:
             line.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
