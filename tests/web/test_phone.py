@@ -1,6 +1,5 @@
 """The phone as a controller: what is asked and what answers it is in view, near the thumb, and heard."""
 
-import asyncio
 from itertools import cycle, product
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.web.keys import TABLE
-from companion.web.server import Server
 from engines.core.text import ENGLISH
 from tests.taking_turns import proving
 from tests.web.by_ear import golden
@@ -206,21 +204,17 @@ def test_what_some_may_see_is_held_to_open_on_the_tables_page(chromium):
         assert shown.count() == 0
 
 
-def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
+def test_a_tap_shows_at_once_that_it_was_taken(chromium):
     """On a network on which the answer takes its time."""
-    do = Server._do
-
-    async def late(self: Server, asked: Any) -> Any:
-        await asyncio.sleep(1)
-        return await do(self, asked)
-
-    monkeypatch.setattr(Server, "_do", late)
     with served(evening("catan")) as table:
         middle(table, "catan", 30)
         session, devices = table.screens.playing.session, Devices(chromium, table)
-        phone = devices.join(f"seat-{session.actors[0]}")
-        phone.locator("#thumb .main").click()
+        phone, travelling = devices.join(f"seat-{session.actors[0]}"), list[Any]()
+        phone.route("**/do", lambda asked: travelling.append(asked))
+        with phone.expect_request("**/do"):
+            phone.locator("#thumb .main").click()
         assert phone.evaluate("document.querySelectorAll('.sent').length") == 1
+        travelling[0].continue_()
         phone.locator(".sent").wait_for(state="detached")
 
 
