@@ -116,7 +116,7 @@ PROOFS = (
     Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS)),
     Proof("Silent lines", lines.silent, 12, lines.WANTED),
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps")),
-    Proof("Phones, strangers and axe", tests("tests/web"), 1, ("tests passed",)),
+    Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
     Proof("Evenings by ear", by_ear.evening_by_ear, by_ear.CASES, by_ear.WANTED),
     Proof("The walk over pages", phone_walk.case, phone_walk.CASES, phone_walk.WANTED),
     Proof("Club nights", nights.proved, 10, nights.WANTED),

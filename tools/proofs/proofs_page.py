@@ -42,8 +42,8 @@ repeated with it.
   files stay free.
 - **Phones on a bad network**: evenings entered on phones, each seat on its own connection, while messages
   are doubled, replies lost, streams dropped and pages reloaded at random. Nothing is entered twice or lost,
-  and the game ends as recorded. **Phones, strangers and axe** are the tests of `tests/web`: what
-  strangers send is refused, and axe-core finds nothing on any page.
+  and the game ends as recorded. **Phones, strangers, twins and axe** are the tests of `tests/web`: what
+  strangers send is refused, twins are sent the same bytes, and axe-core finds nothing on any page.
 - **Club nights**: fifty tables play a recorded evening each, and one hub follows them through a real
   mosquitto, which is killed ten times a night. Every second night its disk is full, and in two nights it is
   cut off for ten minutes in which everybody plays on: silent for as many questions as that, at one a second.
