@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -68,24 +69,44 @@ def pytest_configure(config: pytest.Config) -> None:
     _measure_once(config)
 
 
+class Kept:
+    """The browser of this process: to start it costs more than most of the tests that need it."""
+
+    def __init__(self) -> None:
+        self._open, self._found = ExitStack(), None
+
+    def browser(self) -> Any:
+        """The browser; while it is there no other loop of asyncio runs in this process."""
+        from tests.web.chromium import browser
+
+        self._found = self._found or self._open.enter_context(browser())
+        return self._found
+
+    def end(self) -> None:
+        """The browser is needed no more."""
+        self._open.close()
+        self._found = None
+
+
+KEPT = Kept()
+
+
 @pytest.fixture(scope="module")
-def one_browser() -> Iterator[Any]:
-    """The browser of the tests of a file: to start it costs more than most of them.
-
-    While it is there no other loop of asyncio runs in this process.
-    """
-    from tests.web.chromium import browser
-
-    with browser() as found:
-        yield found
+def chromium() -> Any:
+    """The browser, on which each test has devices of its own."""
+    return KEPT.browser()
 
 
-@pytest.fixture
-def chromium(one_browser: Any) -> Iterator[Any]:
-    """The browser, for a test whose devices go home afterwards."""
-    yield one_browser
-    for context in one_browser.contexts:
-        context.close()
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Keep the browser as long as a test of this file or of its group comes next."""
+    if nextitem is None or (nextitem.path != item.path and not _with_browser(nextitem)):
+        KEPT.end()
+
+
+def _with_browser(item: pytest.Item) -> bool:
+    group = item.get_closest_marker("xdist_group")
+    return group is not None and group.args[0].startswith("chromium")
 
 
 def pytest_collection_finish() -> None:
@@ -127,7 +148,7 @@ LONG = (
     ),
     *("cli/test_check_catalogue.py", "web/test_chromium.py", "web/test_evenings.py", "web/test_wild.py"),
     *("web/test_phone.py", "web/test_contrast.py", "web/test_old_browsers.py", "web/test_one_scan.py"),
-    *("web/test_twins.py", "web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
+    *("web/test_screens.py", "web/test_offers_by_finger.py", "smart_home/test_twins.py"),
     *("ui/test_walk.py", "ui/test_pictures.py", "ui/test_evening.py", "ui/test_screens_words.py"),
     *("ui/test_secrets.py", "ui/test_buttons_alone.py", "ui/test_redrawing.py", "table/test_probing.py"),
     *("ui/test_moments.py", "ui/test_review.py"),
@@ -150,7 +171,6 @@ PLAYED = {
 ROTATED = (
     *("ui/", "laws/test_balance.py", "laws/test_corrections.py", "laws/test_twins.py"),
     *("cli/test_check_catalogue.py", "paper/test_handouts.py", "web/test_chromium.py", "proofs/test_nth.py"),
-    "web/test_phone.py",
 )
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
 

@@ -1,9 +1,10 @@
 """Tables with archives of recorded evenings, and hubs in threads of their own."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
+from sqlite3 import connect
 from threading import Thread
 from typing import Any
 
@@ -20,6 +21,15 @@ from engines.core.record import Record
 from tests.web.phone_evenings import COLOURS, NAMES, evening
 
 STARTED, SINCE = "2026-11-20T19:00:00+00:00", "2026-11-20"
+FULL = "CREATE TRIGGER full BEFORE INSERT ON lines {} BEGIN SELECT RAISE(ABORT, 'full'); END"
+"""Makes the disk of a hub full, at every line or when this is so."""
+
+
+def beside(file: Path, *commands: str) -> None:
+    """What another connection does to the file of a hub."""
+    with closing(connect(file, isolation_level=None)) as other:
+        for one in commands:
+            other.execute(one)
 
 
 @cache

@@ -12,6 +12,7 @@ from companion.club.night.game_store import GameStore, NotTheHub
 from companion.smart_home.letters import GameRequest, RecordLine, Tip, from_hub, from_table, letter
 from companion.smart_home.outbox import Outbox
 from engines.core import limits
+from tests.club.nights import FULL, beside
 
 
 class Games:
@@ -256,12 +257,11 @@ def test_on_a_bad_line_everything_arrives_in_the_end(file, seed):
 def test_a_disk_that_fails_keeps_nothing_of_a_letter(file):
     games = table(1, 10)
     with GameStore(file) as store:
-        store._connection.execute("CREATE TRIGGER full BEFORE INSERT ON lines WHEN NEW.seq = 5 BEGIN"
-                                    " SELECT RAISE(ABORT, 'full'); END")  # fmt: skip
+        beside(file, FULL.format("WHEN NEW.seq = 5"))
         with pytest.raises(sqlite3.Error):
             talk(Collector(store), games)
         assert store.wanted(ARCHIVE, RUN, G[0]) == requested(G[0])
-        store._connection.execute("DROP TRIGGER full")
+        beside(file, "DROP TRIGGER full")
         talk(Collector(store), games)
         whole(store, games)
 

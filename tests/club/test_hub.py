@@ -18,7 +18,7 @@ from companion.table.files.smart_home_settings import MqttChoice
 from companion.table.game.session import Session
 from engines.pads.moves import Write
 from tests.club.local_broker import LocalBroker
-from tests.club.nights import archived, recorded, whole
+from tests.club.nights import FULL, archived, beside, recorded, whole
 from tests.pads.evenings import pad, setup_of
 from tests.smart_home.tables import play
 from tests.web.phone_evenings import NAMES, evening
@@ -243,12 +243,11 @@ def test_a_game_in_progress_is_no_result():
 
 
 def test_a_disk_that_fails_is_told_and_made_up_for(played, broker, store, tmp_path):
-    store._connection.execute("DELETE FROM lines")
-    store._connection.execute("PRAGMA query_only = 1")
+    beside(tmp_path / "hub.sqlite", "DELETE FROM lines", FULL.format(""))
     broker.hub.call()
     broker.run()
-    assert "readonly" in broker.hub.trouble
-    store._connection.execute("PRAGMA query_only = 0")
+    assert "full" in broker.hub.trouble
+    beside(tmp_path / "hub.sqlite", "DROP TRIGGER full")
     broker.hub.call()
     broker.run()
     assert broker.hub.trouble == ""

@@ -85,6 +85,16 @@ def test_16_a_question_that_carries_what_only_the_rules_need_would_be_seen(
             aimed_at("catan", tag, MET[tag][0], 20)
 
 
+def test_16_a_television_that_shows_a_hidden_hand_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "companion.web.screens.of_room",
+        lambda playing, language, drawn: {"state": repr(playing.session.state)},
+    )
+    ((twins, number),) = pairs(engine("catan"), 42)
+    with pytest.raises(AssertionError, match="sent to room"):
+        answer_all(twins, number)
+
+
 def leaked(name: str, first: int) -> str:
     """What is seen to differ between the first twins that differ, from this seed on; "" where none do."""
     for seed in range(first, first + FEW):

@@ -81,7 +81,6 @@ def heard(chromium: Any, record: Record, skipped: int = 0) -> Counter[str]:
                 robot.enter(act)
         same(record, session)
         assert devices.faults == []
-        robot.leave()
     return robot.counted + Counter({"evenings": 1})
 
 
@@ -102,11 +101,6 @@ class Robot:
             self._ears[seat] = Ear(self._devices.join(screen), self.table, screen)
             self._ears[seat].settle()
         return self._ears[seat]
-
-    def leave(self) -> None:
-        """All go home."""
-        for ear in self._ears.values():
-            ear.page.context.close()
 
     # ---- what is played
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-WHERE = ("chromium", "chromium-browser", "google-chrome")
+WHERE = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first opens a page in a third of the time of the others."""
 PHONE = {"width": 390, "height": 844}
 TELEVISION = {"width": 1920, "height": 1080}
 LARGER = """document.addEventListener("DOMContentLoaded", () =>
@@ -21,7 +22,7 @@ def browser_file() -> str:
     pytest.importorskip("playwright", reason="playwright is not installed: `make .venv` installs it")
     found = next(filter(None, map(shutil.which, WHERE)), None)
     if found is None:
-        pytest.skip("there is no Chromium here: `sudo apt-get install chromium` brings the browser tests")
+        pytest.skip("there is no Chromium here: `sudo apt-get install chromium-headless-shell` brings it")
     return found
 
 
@@ -53,6 +54,7 @@ class Devices:
     ) -> Any:
         """A page on a device of its own, whose owner reads text of that many per cent."""
         context = self.browser.new_context(viewport=screen, locale=language, reduced_motion="reduce", **more)
+        self.table.guests.callback(context.close)
         context.set_default_timeout(SLOW)
         page = context.new_page()
         if text != 100:

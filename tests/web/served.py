@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from itertools import count
 from socket import IPPROTO_TCP, TCP_CORK
@@ -40,6 +40,7 @@ class Table:
         self, screens: Screens, port: int, post: Callable[[object], None], address: str = HOST
     ) -> None:
         self.screens, self.port, self._bus, self._address = screens, port, post, address
+        self.guests = ExitStack()
 
     def at(self, address: str) -> "Table":
         """The same for phones that are at this address."""
@@ -75,14 +76,15 @@ class Table:
             "Content-Length": str(len(body)),
             "Cookie": cookie and f"companion={cookie}",
         } | {name.replace("_", "-"): value for name, value in headers.items()}
-        return self._ask("POST", path, {name: value for name, value in sent.items() if value}, body)
+        return self.ask("POST", path, {name: value for name, value in sent.items() if value}, body)
 
     def get(self, path: str, cookie: str = "", **headers: str) -> tuple[int, dict[str, str], bytes]:
         """What a GET brings."""
         sent = {"Host": f"{HOST}:{self.port}", "Cookie": cookie and f"companion={cookie}"} | headers
-        return self._ask("GET", path, {name: value for name, value in sent.items() if value}, b"")
+        return self.ask("GET", path, {name: value for name, value in sent.items() if value}, b"")
 
-    def _ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Any:
+    def ask(self, method: str, path: str, headers: dict[str, str], body: bytes) -> Any:
+        """What a request with these headers alone brings."""
         line = self.line()
         try:
             line.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
@@ -259,7 +261,11 @@ def served(record: Record | None, run: str = "test", keys: Keys | None = None) -
     thread.start()
     try:
         with serving(listening([HOST], 0), keys, publisher, bus.post) as port:
-            yield Table(screens, port, bus.post)
+            table = Table(screens, port, bus.post)
+            with (
+                table.guests
+            ):  # devices that stayed would look for the server, which waits for them at its end
+                yield table
     finally:
         ended.set()
         woken.set()

@@ -91,15 +91,17 @@ def test_an_answer_to_nothing_changes_nothing(connections, clock):
     assert connections.of(SEAT)[0] == "away"
 
 
-def test_a_page_answers_the_beat_of_its_own_stream_alone():
+def test_a_page_answers_the_beat_of_its_own_stream_alone(monkeypatch):
     with served(evening("catan")) as table:
+        connections, open_ = table.screens.publisher.connections, []
+        opened = connections.opened
+        monkeypatch.setattr(connections, "opened", lambda *one: open_.append(opened(*one)) or open_[-1])
         token, other = table.token(SEAT), table.token("seat-1")
         glass = Glass(table, SEAT, token)
         while glass.event() != "alive":
             pass
         beat = json.loads(glass.raw.decode().rsplit("data: ", 1)[1])
-        body, connections = json.dumps(beat).encode(), table.screens.publisher.connections
-        (connection,) = connections._open
+        body, (connection,) = json.dumps(beat).encode(), open_
         connection.since -= AWAY + 1
         assert connections.of(SEAT)[0] == "away"
         assert table.post(f"/{SEAT}/alive", body, other)[0] == 403

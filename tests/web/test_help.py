@@ -80,7 +80,7 @@ def test_nothing_else_is_sent(table, path):
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "HEAD", "PATCH"])
 def test_no_method_changes_anything(table, method):
-    assert table._ask(method, "/help/", {"Host": f"{HOST}:{table.port}"}, b"")[0] == 405
+    assert table.ask(method, "/help/", {"Host": f"{HOST}:{table.port}"}, b"")[0] == 405
 
 
 def test_nothing_is_posted_there(table):

@@ -1,5 +1,8 @@
 """The table's page before a game: a game, its players, its set-up; and games in progress."""
 
+from contextlib import closing
+from sqlite3 import connect
+
 import pytest
 
 from companion.app.kept_pads import KeptPads
@@ -302,7 +305,8 @@ def test_of_a_game_that_was_changed_the_readable_part_is_offered_here_too(tmp_pa
         near.session.note("two")
         last = near.session.timeline.next_seq - 1
         near.post(TABLE, do="home")
-        archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [last])
+        with closing(connect(tmp_path / "archive.sqlite", isolation_level=None)) as beside:
+            beside.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [last])
         near.post(TABLE, do="resume", answer=1)
         assert near.screens.playing is None
         assert [key["name"] for key in near.picture(TABLE)["asks"]["keys"]] == ["continue"]

@@ -54,9 +54,7 @@ def seen(chromium, game, kind, motion="no-preference", thing="robber"):
         drawn = page.locator("#board svg").element_handle()
         play(table, moves[first : first + 1])
         page.wait_for_function("(drawn) => !drawn.isConnected", arg=drawn)
-        found = page.evaluate(MOVING), stood, page.evaluate(STANDS, thing)
-        page.context.close()
-    return found
+        return page.evaluate(MOVING), stood, page.evaluate(STANDS, thing)
 
 
 def test_a_piece_goes_from_where_it_stood(chromium):

@@ -54,5 +54,3 @@ def test_two_phones_trade_by_an_offer_and_a_third_asks_to_be_heard(chromium):
         ben.get_by_role("button", name="I want to say something").wait_for()
         assert table.screens.playing.session.voices.seats == ()
         assert devices.faults == []
-        for page in (anna, ben, host):
-            page.context.close()

@@ -77,4 +77,3 @@ def test_a_phone_works_without_what_came_later(chromium, taken):
         page.locator("#banner h1:not(:text-is('Your turn'))").wait_for()
         assert session.version > version
         assert devices.faults == []
-        page.context.close()

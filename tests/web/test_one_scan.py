@@ -126,24 +126,6 @@ def test_during_a_game_one_tap_shows_the_code_and_one_lets_in(chromium, table):
     assert devices.faults == []
 
 
-def test_a_page_tries_again_in_less_than_three_seconds_while_its_table_is_away(chromium, table):
-    """So it is right again within three seconds after a restart, however long that takes."""
-    devices = Devices(chromium, table)
-    page = devices.device()
-    page.clock.install()
-    page.goto(f"{table.origin}/room")
-    page.locator(".join .qr").wait_for()
-    page.context.set_offline(True)
-    table.screens.publisher.close()
-    page.locator("#offline:not([hidden])").wait_for()
-    for _ in range(6):
-        with page.expect_request("**/room/stream?**"):
-            page.clock.run_for(2_600)
-        page.wait_for_function(
-            "document.querySelector('#offline') && !document.querySelector('#offline').hidden"
-        )
-
-
 def test_a_new_name_and_a_colour_are_tapped_and_seen_on_the_television(chromium, table):
     devices = Devices(chromium, table)
     room = devices.room()

@@ -1,53 +1,63 @@
 """The phone as a controller: what is asked and what answers it is in view, near the thumb, and heard."""
 
-import asyncio
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.web.keys import TABLE
-from companion.web.server import Server
 from engines.core.text import ENGLISH
 from tests.taking_turns import proving
 from tests.web.by_ear import golden
 from tests.web.chromium import Devices
+from tests.web.ear import settle
 from tests.web.lobbies import with_lobby
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening
 from tests.web.served import served
 from tests.web.test_chromium import middle
 from tests.web.walk import LOOK, THUMB, VIEWS, walked
-from tests.web.walk_beside import beside
+from tests.web.walk_beside import COMING, LEAVING, beside
 
 pytestmark = pytest.mark.xdist_group("chromium, phones")
 SMALL = {"width": 360, "height": 640}
-STOPS = 25
-LOOKS = Path(__file__).parent / "looks"
-STOP, SCROLLS = ((LOOKS / f"{name}.js").read_text() for name in ("stops", "scrolls"))
+SCROLLS = (Path(__file__).parent / "looks" / "scrolls.js").read_text()
 ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
-BACK = 3.0
-"""Seconds after which a page is there again once the network is."""
+ALL = [*product(GAMES, VIEWS)]
+"""Each game in each view; else each in a view of its own, and its pages in another one."""
+ASKING = ALL if proving() else [*zip(GAMES, cycle(VIEWS), strict=False)]
+SHOWING = ALL if proving() else [*zip(GAMES, cycle(reversed(VIEWS)), strict=False)]
+BACK = 3_000
+"""Milliseconds after which a page is there again once the network is."""
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "view"), ASKING)
 def test_every_question_of_an_evening_is_answered_in_view(chromium, game, view):
     """Nothing is cut, targets have 9 mm: the first of each kind, in the proofs on a small phone every one."""
-    faults, _ = walked(chromium, game, VIEWS[view], every=proving() and view == "small")
+    every = proving() and view == "small"
+    faults, _ = walked(chromium, game, VIEWS[view], pages=False, every=every)
     assert faults == {}
 
 
-@pytest.mark.parametrize("view", ["small", "large words", "screen"])
-def test_all_that_is_beside_the_games_is_in_view(chromium, view):
-    """The lobby, joining, pads, what is read, the television, the wall of a hub."""
-    faults, _ = beside(chromium, VIEWS[view])
+@pytest.mark.parametrize(("game", "view"), SHOWING)
+def test_every_page_of_a_game_is_in_view(chromium, game, view):
+    """In the middle of it and at its end: of the players, of the table, of the room, and what they open."""
+    faults, _ = walked(chromium, game, VIEWS[view], asks=False)
+    assert faults == {}
+
+
+@pytest.mark.parametrize("parts", [COMING, LEAVING], ids=["before it", "after it"])
+@pytest.mark.parametrize("view", ["large words", "screen"])
+def test_all_that_is_beside_the_games_is_in_view(chromium, view, parts):
+    """The lobby, joining, pads, what is read, television, the wall of a hub; at each size in the proofs."""
+    faults, _ = beside(chromium, VIEWS[view], *parts)
     assert faults == {}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_own_turn_needs_no_scrolling_and_few_stops(chromium, game):
+def test_an_own_turn_needs_no_scrolling(chromium, game):
     with served(evening(game)) as table:
         middle(table, game, 30)
         session, devices = table.screens.playing.session, Devices(chromium, table)
@@ -57,8 +67,6 @@ def test_an_own_turn_needs_no_scrolling_and_few_stops(chromium, game):
         phone.wait_for_selector("#banner .far")
         assert phone.evaluate(SCROLLS) <= 1
         assert phone.evaluate(LOOK, [THUMB, False]) == []
-        stops = phone.evaluate(STOP)
-        assert len(stops) <= STOPS, stops
         assert devices.faults == []
 
 
@@ -169,7 +177,7 @@ def test_what_some_may_see_is_held_to_open_where_it_is_counted(chromium):
         assert "Hold to open" in (cover.text_content() or "")
         before = cells.count()
         cover.click()
-        host.wait_for_timeout(100)
+        settle(host, table, TABLE)
         assert cells.count() == before, "a tap shows nothing"
         cover.hover()
         host.mouse.down()
@@ -186,6 +194,7 @@ def test_what_some_may_see_is_held_to_open_on_the_tables_page(chromium):
         host = Devices(chromium, table).join(TABLE)
         hold, shown = host.locator("[data-key=hold]"), host.locator(".private .card")
         hold.click()
+        settle(host, table, TABLE)
         assert shown.count() == 0, "a tap shows nothing"
         hold.hover()
         host.mouse.down()
@@ -195,39 +204,41 @@ def test_what_some_may_see_is_held_to_open_on_the_tables_page(chromium):
         assert shown.count() == 0
 
 
-def test_a_tap_shows_at_once_that_it_was_taken(chromium, monkeypatch):
+def test_a_tap_shows_at_once_that_it_was_taken(chromium):
     """On a network on which the answer takes its time."""
-    do = Server._do
-
-    async def late(self: Server, asked: Any) -> Any:
-        await asyncio.sleep(1)
-        return await do(self, asked)
-
-    monkeypatch.setattr(Server, "_do", late)
     with served(evening("catan")) as table:
         middle(table, "catan", 30)
         session, devices = table.screens.playing.session, Devices(chromium, table)
-        phone = devices.join(f"seat-{session.actors[0]}")
-        phone.locator("#thumb .main").click()
+        phone, travelling = devices.join(f"seat-{session.actors[0]}"), list[Any]()
+        phone.route("**/do", lambda asked: travelling.append(asked))
+        with phone.expect_request("**/do"):
+            phone.locator("#thumb .main").click()
         assert phone.evaluate("document.querySelectorAll('.sent').length") == 1
+        travelling[0].continue_()
         phone.locator(".sent").wait_for(state="detached")
 
 
-def test_after_an_outage_the_page_is_back_by_itself(chromium):
+def test_after_an_outage_however_long_the_page_is_back_by_itself(chromium):
     """No event says that the network is there again, as behind a router that was away."""
     with served(evening("catan")) as table:
         devices = Devices(chromium, table)
         phone = devices.join("seat-0")
+        phone.clock.install()
+        phone.reload()
         phone.wait_for_selector("#banner .far")
         phone.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
+        phone.clock.pause_at(phone.evaluate("new Date(Date.now() + 60000).toJSON()"))
         phone.context.set_offline(True)
         table.screens.publisher.close()
         phone.locator("#offline:not([hidden])").wait_for()
         phone.locator("[data-key='try now']").click()
-        phone.wait_for_timeout(5_000)
-        assert phone.locator("#offline:not([hidden])").count() == 1
+        for _ in range(6):
+            with phone.expect_request("**/seat-0/stream?**"):
+                phone.clock.run_for(BACK)
+            assert phone.locator("#offline:not([hidden])").count() == 1
         phone.context.set_offline(False)
-        phone.locator("#offline").wait_for(state="hidden", timeout=1000 * BACK)
+        phone.clock.run_for(BACK)
+        phone.locator("#offline").wait_for(state="hidden")
 
 
 def test_a_roll_and_what_it_brought_are_read_aloud(chromium):

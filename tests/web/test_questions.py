@@ -76,12 +76,11 @@ FOCUSED = """() => {
 
 
 @pytest.fixture(scope="module")
-def page(one_browser: Any) -> Iterator[Any]:
+def page(chromium: Any) -> Iterator[Any]:
     with served(evening("catan")) as table:
-        one = Devices(one_browser, table).join("seat-0")
+        one = Devices(chromium, table).join("seat-0")
         one.wait_for_selector("#banner .far")
         yield one
-        one.context.close()
 
 
 def as_asked(asks: Question) -> dict[str, Any]:

@@ -56,7 +56,6 @@ def test_the_history_and_the_statistics_are_read_by_finger(chromium: Any, table:
     page.keyboard.press("Escape")
     page.locator("dialog").first.wait_for(state="detached")
     assert (faults, devices.faults, devices.elsewhere) == ([], [], [])
-    page.context.close()
 
 
 def test_a_refusal_is_read_above_the_page_that_asked(chromium: Any, table: Any) -> None:
@@ -70,7 +69,6 @@ def test_a_refusal_is_read_above_the_page_that_asked(chromium: Any, table: Any) 
     page.locator("dialog [data-key=close]").click()
     page.locator("body > #alert p").first.wait_for()
     table.run(lambda: table.hands.evening.library.open_again())
-    page.context.close()
 
 
 def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, table: Any) -> None:
@@ -98,7 +96,6 @@ def test_a_finale_can_be_read_aloud_and_leads_to_the_same_game(chromium: Any, ta
     page.locator("[data-key=play_again]").click()
     page.locator("#lobby .players li", has_text="Anna").wait_for()
     assert (faults, devices.faults) == ([], [])
-    page.context.close()
 
 
 def test_a_review_is_made_while_somebody_looks_on(chromium: Any, table: Any) -> None:
@@ -121,4 +118,3 @@ def test_a_review_is_made_while_somebody_looks_on(chromium: Any, table: Any) -> 
     page.locator("dialog h2", has_text="Why Ben won").wait_for()
     page.locator("dialog").last.locator("svg.chart").first.wait_for()
     assert (faults_of(axe, page), devices.faults) == ([], [])
-    page.context.close()

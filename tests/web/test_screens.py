@@ -5,6 +5,7 @@ import pytest
 from companion.table.reports.bg_stats import create_play
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.qr import qr_path
+from tests.web.archives import play_out
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening, play, same, screens_for
 
@@ -26,7 +27,7 @@ def test_a_finished_game_is_offered_to_bg_stats_if_that_is_on():
     near, session = Near(screens), screens.playing.session
     screens.logs = lambda: True
     assert near.picture("seat-0")["play"] is None
-    play(near, session, record)
+    play_out(session, record)
     playing = screens.playing
     link = create_play(session, playing.names, playing.colours, playing.reader("en"))
     assert link is not None

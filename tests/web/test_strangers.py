@@ -152,7 +152,7 @@ def test_a_message_that_any_page_could_send_is_refused(table, anna, kind):
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "OPTIONS", "HEAD", "TRACE", "PATCH"])
 def test_no_other_method_does_anything(table, method):
-    assert table._ask(method, "/room", {"Host": f"{HOST}:{table.port}"}, b"")[0] == 405
+    assert table.ask(method, "/room", {"Host": f"{HOST}:{table.port}"}, b"")[0] == 405
 
 
 @pytest.mark.parametrize(

@@ -75,11 +75,6 @@ class Thumbs:
             self._pages[screen].evaluate(LAID_OUT)
         return settle(self._pages[screen], self.table, screen)
 
-    def leave(self) -> None:
-        """All go home."""
-        for page in self._pages.values():
-            page.context.close()
-
     def picture(self, screen: str) -> dict[str, Any]:
         """What a screen is sent."""
         return self.table.run(lambda: self._near.picture(screen))
@@ -423,7 +418,6 @@ def evening_by_thumbs(
         played = [one.move for one in session.timeline.standing() if not one.move.automatic]
         assert played == acts[: first + len(shown)], "what was tapped is what was meant"
         assert devices.faults == []
-        thumbs.leave()
     return Counted(taps, moves, places, agreed)
 
 

@@ -25,7 +25,7 @@ SCHEMES = "dark", "light"
 THUMB = 47.5
 """Pixels of 9 mm on a phone that is 66 mm wide and has 360 of them."""
 LOOKS = Path(__file__).parent / "looks"
-LOOK, WORDS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "words"))
+LOOK, WORDS, ZEROS = ((LOOKS / f"{name}.js").read_text() for name in ("out_of_reach", "words", "zeros"))
 PLACES = len(SIZES) * len(LANGUAGES)
 """Each size with each language."""
 CASES = (len(GAMES) + 1) * PLACES
@@ -111,7 +111,7 @@ class Looker:
     def look(self, page: Any, what: Any, kind: str = PAGES) -> None:
         """Look at what a page shows now."""
         large = self._view.text > TEXTS[0]
-        if found := [*page.evaluate(LOOK, [THUMB, large]), *page.evaluate(WORDS)]:
+        if found := [*page.evaluate(LOOK, [THUMB, large]), *page.evaluate(WORDS), *page.evaluate(ZEROS)]:
             self.faults[what] = found
         self.looked[kind] += 1
 
@@ -140,9 +140,9 @@ class Looker:
 
 
 def walked(
-    chromium: Any, game: str, view: View, *, every: bool = False
+    chromium: Any, game: str, view: View, *, pages: bool = True, asks: bool = True, every: bool = False
 ) -> tuple[dict[Any, Any], Counter[str]]:
-    """What is wrong, and what was looked at: the first question of each kind, or every one."""
+    """What is wrong, and what was looked at: all pages, and the first question of each kind or every one."""
     record = evening(game)
     with served(record) as table:
         walker = Walker(Devices(chromium, table), table, view, every)
@@ -150,18 +150,19 @@ def walked(
         seen = set[Any]()
         moves = [one for one in replay(record)[1] if not one.automatic]
         for number, move in enumerate(moves):
-            asks = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
-            if number == len(moves) // 2:
+            kinds = {(type(move).tag(), asked.name) for asked, _ in dialogue(move, session.state)}
+            if pages and number == len(moves) // 2:
                 table.run(table.screens.moved_on)
                 walker.look_around()
-            if every or not asks <= seen:
+            if asks and (every or not kinds <= seen):
                 table.run(table.screens.moved_on)
                 enter(walker, session, move)
             else:
                 table.run(lambda move=move: session.play(move))
-            seen |= asks
-        table.run(table.screens.moved_on)
-        walker.look_at_the_end()
+            seen |= kinds
+        if pages:
+            table.run(table.screens.moved_on)
+            walker.look_at_the_end()
         assert walker.devices.faults == [], walker.devices.faults
     return walker.faults, walker.looked
 

@@ -34,16 +34,19 @@ PLAYERS = 5
 ON_THE_WALL = 9
 
 
-def beside(chromium: Any, view: View) -> tuple[dict[Any, Any], Counter[str]]:
-    """What is wrong, and what was looked at."""
+COMING = "before", "joining", "setting_up"
+LEAVING = "reading", "at_a_pad", "at_the_hub"
+
+
+def beside(chromium: Any, view: View, *parts: str) -> tuple[dict[Any, Any], Counter[str]]:
+    """What is wrong, and what was looked at, in these parts or in all."""
     with TemporaryDirectory() as folder, served(None) as table:
         archive = table.run(lambda: Archive.open(Path(folder) / "archive.sqlite"))
         night = evening_at(archive, Beside(pads=KeptPads(Path(folder) / "pads", list)))
         hands = table.run(lambda: Archived(table.screens, night, Stand()))
-        looker = Gathering(Devices(chromium, table), table, view, hands)
-        for look in (looker.before, looker.joining, looker.setting_up, looker.reading, looker.at_a_pad):
-            look()
-        looker.at_the_hub(Path(folder))
+        looker = Gathering(Devices(chromium, table), table, view, hands, Path(folder))
+        for part in parts or COMING + LEAVING:
+            getattr(looker, part)()
         table.run(archive.close)
         assert looker.devices.faults == [], looker.devices.faults
     return looker.faults, looker.looked
@@ -52,9 +55,9 @@ def beside(chromium: Any, view: View) -> tuple[dict[Any, Any], Counter[str]]:
 class Gathering(Looker):
     """People who come to an evening, and look at each page there is."""
 
-    def __init__(self, devices: Devices, table: Table, view: View, hands: Archived) -> None:
+    def __init__(self, devices: Devices, table: Table, view: View, hands: Archived, folder: Path) -> None:
         super().__init__(devices, table, view)
-        self._hands, self._guests = hands, list[Any]()
+        self._hands, self._folder, self._guests = hands, folder, list[Any]()
 
     def _post(self, **action: Any) -> Any:
         return self.table.run(lambda: self._hands.post(TABLE, **action))
@@ -135,9 +138,10 @@ class Gathering(Looker):
         self.look(self.settle(TABLE), "a pad at the table")
         self.look_at_room("a pad")
 
-    def at_the_hub(self, folder: Path) -> None:
+    def at_the_hub(self) -> None:
         """The wall of a club, its results, and the log of a game."""
-        file, display, sockets = folder / "hub.sqlite", Display(), listening(["127.0.0.1"], 0)
+        folder, display, sockets = self._folder, Display(), listening(["127.0.0.1"], 0)
+        file = folder / "hub.sqlite"
         kept(folder / "club.sqlite", "catan", "le_havre")
         server = Server(file, display, self._view.language, hosts(sockets)).app()
         with GameStore(file) as store, running(sockets, server) as port:
