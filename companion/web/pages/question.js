@@ -182,7 +182,7 @@ function pick(question, submit, ends) {
   if (question.sheet) return question.last ? terms(question) : question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}${options.some((one) => one.note) ? " close" : ""}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
   if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
