@@ -20,7 +20,8 @@ from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.topology import ENDS_MASK
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
-from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.state import PRICES
+from engines.games.hab_und_gut.tables import COMMODITIES, TURNS
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
@@ -389,3 +390,14 @@ def test_the_building_that_one_is_in_leads_to_what_is_done_there() -> None:
             assert kinds <= names(controls, CARDS[session.state.doing].id)
             done |= kinds
     assert len(done) > 3
+
+
+def test_between_two_trades_the_charity_says_when_one_donates_again() -> None:
+    said = set[str]()
+    for controls in through("hab_und_gut"):
+        state = controls.session.state
+        told = in_row(controls, state.seat, "charity")
+        if state.phase == PRICES and told is not None:
+            said.add(str(told.about.lines[0]).partition(". ")[2])
+    turns = {f"Shares are traded and donated again in turn {n}" for n in range(2, TURNS + 1)}
+    assert turns | {"Shares are traded and donated again in half 2"} <= said

@@ -98,7 +98,7 @@ FIXED = {
     "catan.trade.after-building": "trade first, and you've already built",
     "catan.turn.rolled": "already rolled this turn",
     "core.over": "over",
-    "hab-und-gut.trade.closed": "already traded this turn",
+    "hab-und-gut.trade.closed": "There is no more trade",
     "hab-und-gut.trade.had-turn": "already traded and donated this turn",
     "kraftwagen.car.one-a-turn": "already marketed a car this turn",
     "kraftwagen.research.all-told": "Both open research cards are known",

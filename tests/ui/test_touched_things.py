@@ -208,3 +208,25 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
             one.root.play.receipt._title
             and one.root.stage.say(one.root.play.receipt._title).endswith("passes")
         )
+
+
+def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:
+    one = begun("hab_und_gut", Donate)
+    version = one.session.version
+    one.root.controls.begin(Donate, one.session.actors[0])
+    unseen()
+    page = one.root.play.asked.current
+    assert (page._unknown_face().label, page._unknown_face().note) == (
+        "Donate: face down",
+        "the app isn't told",
+    )
+    (first, second) = page.touches(None)
+    one.finger.tap(*first)
+    unseen()
+    assert one.session.version == version, "who is only curious enters nothing"
+    assert page._unknown_face().note == "touch again to enter it"
+    one.wait(1)
+    one.finger.tap(*second)
+    unseen()
+    assert one.session.version > version
+    assert type(one.session.moves[-1]) is Donate
