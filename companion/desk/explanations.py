@@ -10,6 +10,7 @@ from msgspec.structs import fields, replace
 from companion.desk.keys import LivePlace, PlayKey, key_by_way, key_of, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
+from companion.table.play.touched_thing import is_named
 from engines.core.engine import AnyOffer, Offer
 from engines.core.moves import Move
 from engines.core.questions import Option
@@ -81,7 +82,7 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
     That is what counts these, and what begins nothing where there is a list of all they own.
     """
     row = next(row for row in step.session.view(step.eyes).ledger.rows if row.seat == seat)
-    if any(fact.opens for fact in row.facts if fact.icon == thing):
+    if any(fact.opens for fact in row.facts if fact.about == thing):
         return None
     told = explanation_of(step, thing, seat)
     if told is None:
@@ -182,7 +183,7 @@ def _place(step: NextStep, offer: AnyOffer, spot: str) -> Option | None:
         return None
     question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
     options: tuple[Option, ...] = getattr(question, "options", ())
-    return next((option for option in options if option.spot == spot), None)
+    return next((option for option in options if is_named(option, spot)), None)
 
 
 def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:

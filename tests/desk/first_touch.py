@@ -53,7 +53,7 @@ def things(controls: Controls, seat: int | None) -> set[str]:
     for view in views:
         rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.stock, *row.places))
         shelved = (fact for shelf in view.shelves for fact in shelf.facts)
-        found |= {fact.icon for fact in (*rows, *shelved) if fact.icon is not None}
+        found |= {fact.about for fact in (*rows, *shelved) if fact.about is not None}
     return found
 
 
