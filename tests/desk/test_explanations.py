@@ -22,7 +22,9 @@ from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.hab_und_gut.state import PRICES
 from engines.games.hab_und_gut.tables import COMMODITIES, TURNS
+from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
@@ -277,8 +279,8 @@ def test_all_that_is_shown_of_a_player_is_a_key_of_theirs_or_tells_or_shows_all_
     seen = 0
     for controls in islice(through(game), 0, None, 7):
         for row in controls.session.view().ledger.rows:
-            for fact in (one for one in (*row.facts, *row.places) if one.icon is not None):
-                told = in_row(controls, row.seat, fact.icon)
+            for fact in (one for one in (*row.facts, *row.places) if one.about is not None):
+                told = in_row(controls, row.seat, fact.about)
                 assert told is not None or fact.opens or row.stock, fact.icon
                 assert told is None or not fact.opens
                 seats = {key.name[1] for key in told.keys} if told is not None else set()
@@ -401,3 +403,58 @@ def test_between_two_trades_the_charity_says_when_one_donates_again() -> None:
             said.add(str(told.about.lines[0]).partition(". ")[2])
     turns = {f"Shares are traded and donated again in turn {n}" for n in range(2, TURNS + 1)}
     assert turns | {"Shares are traded and donated again in half 2"} <= said
+
+
+def test_a_body_in_the_supply_begins_with_its_value_or_says_why_not() -> None:
+    begun = shut = 0
+    for kind, what in ((TakeBody, "body"), (TakeEngine, "engine")):
+        for controls in of_kind("kraftwagen", kind):
+            seat = controls.session.actors[0]
+            question = kind.where(controls.session.state, seat)
+            for option in question.options:
+                told = explanation_of(controls, f"{what} {option.value}")
+                assert told is not None
+                if option.blocked is not None:
+                    assert not told.keys
+                    assert first_line(controls, f"{what} {option.value}") == f"Not now: {option.blocked.why}"
+                    shut += 1
+                    continue
+                assert [key.name for key in told.keys] == [(kind, seat)]
+                if question.only():
+                    continue  # a single value is not asked
+                assert told.at_once
+                assert do(TABLE, controls, at_place(f"{what} {option.value}", (kind, seat)))
+                asked = asked_of(controls)
+                assert asked is not None
+                assert option.value in (asked.begun, *controls.open.answers), "only to be confirmed"
+                controls.open = None
+                begun += 1
+    assert begun > 5
+    assert shut > 5
+
+
+def test_a_buyer_at_work_and_the_steps_of_the_marker_begin_the_buyer_or_say_why_not() -> None:
+    places = ("active1", "active2", "step0", "stack-body", "marker")
+    begun = shut = 0
+    for controls in through("kraftwagen"):
+        session = controls.session
+        calls = any(offer.kind is CallBuyer and offer.why is None for offer in session.offers())
+        there = {*flat(session.view().board).places()} & {*places}
+        for thing in there if session.actors[0] >= 0 else ():
+            if calls:
+                assert names(controls, thing) == {CallBuyer}
+                begun += 1
+            elif not names(controls, thing):
+                assert first_line(controls, thing).startswith("Not now: ")
+                shut += 1
+    assert begun > 50
+    assert shut > 50
+
+
+def test_a_tile_says_why_it_is_not_taken_now() -> None:
+    said = set[str]()
+    for controls in through("kraftwagen"):
+        if controls.session.actors[0] >= 0 and not names(controls, "tile1"):
+            said.add(first_line(controls, "tile1"))
+    assert all(line.startswith("Not now: ") for line in said)
+    assert len(said) == 3
