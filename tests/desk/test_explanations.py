@@ -309,7 +309,8 @@ def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
 def test_food_in_a_row_says_when_people_are_fed() -> None:
     said = set[str]()
     for controls in islice(through("le_havre"), 0, None, 3):
-        told = in_row(controls, controls.session.state.seat, "food")
+        seat = controls.session.state.seat
+        told = in_row(controls, seat, f"food {seat}")
         said |= {told.why.code} if told is not None and told.why is not None else set()
     assert {"le-havre.feed.not-yet", "le-havre.feed.no-more"} <= said
 
@@ -458,3 +459,34 @@ def test_a_tile_says_why_it_is_not_taken_now() -> None:
             said.add(first_line(controls, "tile1"))
     assert all(line.startswith("Not now: ") for line in said)
     assert len(said) == 3
+
+
+def test_food_in_a_row_says_what_the_feeding_will_be_for_this_player() -> None:
+    short = 0
+    for controls in islice(through("le_havre"), 0, None, 5):
+        for row in controls.session.view().ledger.rows:
+            fact = next(fact for fact in row.facts if fact.icon == "food")
+            told = in_row(controls, row.seat, fact.about)
+            assert told is not None, "red or not"
+            said = " ".join(map(str, told.about.lines))
+            assert str(told.about.title) == f"Food of seat {row.seat + 1}"
+            if fact.alert:
+                assert "missing" in said
+                assert "of 4 francs" in said
+                short += 1
+    assert short > 5
+
+
+def test_a_stack_of_ships_says_what_they_cost_beside_its_keys() -> None:
+    said = set[str]()
+    for controls in through("le_havre"):
+        there = next((one for one in live_places(controls) if one.spot == "wooden ships"), None)
+        place = touched(controls, there) if there is not None else None
+        if place is None:
+            told = explanation_of(controls, "wooden ships")
+            place = told.at("wooden ships") if told is not None and told.keys else None
+        if place is not None and place.keys:
+            said.add(str(place.name))
+    costs = "Built for 5 wood, 3 energy; bought for 14 francs. 2 food a round"
+    assert {f"Wooden ship: {n} left, value {value}. {costs}" for n, value in ((1, 2), (2, 6))} <= said
+    assert all(costs in one for one in said)

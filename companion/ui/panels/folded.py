@@ -96,7 +96,7 @@ class FoldedShelves(ThingsPanel):
             yield Item(" ".join(str(fact.value) for fact in facts), facts[0], facts)
             return
         told = [
-            Item(str(fact.value) or say(fact.label), fact if fact.icon else None)
+            Item(str(fact.value) or say(fact.label), fact if fact.about else None)
             for fact in facts
             if fact.icon or fact.value == ""
         ]
@@ -154,7 +154,7 @@ class FoldedShelves(ThingsPanel):
         fact = item.fact
         icon = (
             Symbol(fact.icon, Pixels(ICON * px), self.stage.icon_tint(fact.tint))
-            if fact is not None
+            if fact is not None and fact.icon is not None
             else None
         )
         if item.each:
