@@ -112,6 +112,18 @@ class Asked(Struct, frozen=True):
         """Whether what it asks may stay unknown."""
         return bool(getattr(self.question, "hidden", False))
 
+    @property
+    def picked(self) -> bool:
+        """Whether somebody picks it face down: untold it is entered by a second touch only."""
+        return bool(getattr(self.question, "picked", False))
+
+    @property
+    def untold(self) -> Text:
+        """What the key says that leaves it unknown: what is entered by that, where somebody picks it."""
+        if not self.picked or self.move is None:
+            return phrases.UNKNOWN
+        return phrases.FACE_DOWN.filled(move=self.move.title)
+
     # ---- what is entered before it is answered
 
     @property

@@ -10,6 +10,7 @@ from msgspec.structs import fields, replace
 from companion.desk.keys import LivePlace, PlayKey, key_by_way, key_of, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
+from companion.table.play.touched_thing import is_named
 from engines.core.engine import AnyOffer, Offer
 from engines.core.moves import Move
 from engines.core.questions import Option
@@ -28,17 +29,20 @@ REASONS = 2
 class Explanation(NamedTuple):
     """What is known of a thing, the keys of what begins with it now, and why something else does not.
 
-    With `at_once` a tap begins the only one: it is needed, and asks something before it is made.
+    With `at_once` a tap begins the only one: it is needed, and asks something before it is made. It is
+    `called` what people say of the place, where that is more than its title.
     """
 
     about: About
     keys: tuple[PlayKey, ...] = ()
     why: Illegal | None = None
     at_once: bool = False
+    called: Text | None = None
 
     def at(self, spot: str) -> LivePlace:
         """The same as a place of the board, with its keys beside it, and its name if another move begins."""
         name = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
+        name = self.called or name
         return LivePlace(spot, self.keys, name, at_once=self.at_once, why=self.why)
 
 
@@ -55,7 +59,7 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
         return None
     if step.open is not None or step.past:
         return Explanation(about)
-    asked = _asked_here(step)
+    asked, called = _asked_here(step), session.engine.place(session.state, thing)
     seats = asked if of is None else [of] if step.eyes in (None, of) else []
     offers = [offer for seat in seats for offer in _about(step, thing, seat)]
     lit = [offer for offer in offers if offer.why is None]
@@ -66,28 +70,31 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=seat not in asked)]
     if not lit:
         if by_way:
-            return Explanation(about, tuple(by_way))
+            return Explanation(about, tuple(by_way), called=called)
         return _next_turn(step, thing, about) or Explanation(_told(step, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
     if lit[0].seat not in asked:
         about = _told(step, about, shut)
     keys = (*(key_of(offer, whose=several) for offer in lit), *by_way)
-    return Explanation(about, keys, why, len(keys) == 1 and not several and _asks(step, lit[0]))
+    at_once = len(keys) == 1 and not several and _asks(step, lit[0])
+    return Explanation(about, keys, why, at_once, called)
 
 
 def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
     """What is told of something that is shown of this player; None where it leads to all that they have.
 
-    That is what counts these, and what begins nothing where there is a list of all they own.
+    That is what counts these, and what begins nothing where there is a list of all they own; but a number
+    of a thing of its own tells about that.
     """
     row = next(row for row in step.session.view(step.eyes).ledger.rows if row.seat == seat)
-    if any(fact.opens for fact in row.facts if fact.icon == thing):
+    meant = [fact for fact in row.facts if fact.about == thing]
+    if any(fact.opens for fact in meant):
         return None
     told = explanation_of(step, thing, seat)
     if told is None:
         return None
     says = told.keys or (told.why is not None and told.why.code not in ONLY_WHEN)
-    return told if says or not row.stock else None
+    return told if says or not row.stock or any(fact.thing for fact in meant) else None
 
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
@@ -119,8 +126,9 @@ def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
     seats, thing = _asked_here(step), place.spot
     by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=False)]
     if by_way:
-        about = step.session.engine.explain(step.session.state, thing)
-        name = place.name or (about.title if about is not None else None)
+        engine, state = step.session.engine, step.session.state
+        about = engine.explain(state, thing)
+        name = engine.place(state, thing) or (about.title if about is not None else None)
         return replace(place, keys=(*place.keys, *by_way), name=name, at_once=False)
     offers = [offer for seat in seats for offer in _about(step, thing, seat)]
     return None if not place.keys and len(_shut(step, thing, offers)) > 1 else place
@@ -182,7 +190,7 @@ def _place(step: NextStep, offer: AnyOffer, spot: str) -> Option | None:
         return None
     question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
     options: tuple[Option, ...] = getattr(question, "options", ())
-    return next((option for option in options if option.spot == spot), None)
+    return next((option for option in options if is_named(option, spot)), None)
 
 
 def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:

@@ -97,6 +97,10 @@ UNDO = N_("Undo")
 # Translators: on a key with room for two short lines; the move is a few words, such as "Play two cards".
 UNDO_MOVE = N_("Undo: {move}")
 UNKNOWN = N_("Unknown")
+# Translators: on a key that enters a move without saying what was picked: "Donate: face down".
+FACE_DOWN = N_("{move}: face down")
+NOT_TOLD = N_("the app isn't told")
+ENTER_UNTOLD = N_("touch again to enter it")
 
 CHOSEN = N_("{now} chosen, need {low}–{high}")
 CHOSEN_OF = N_("{now} of {high}")

@@ -240,7 +240,12 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str, sea
     """
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
     marked = (mark.about for mark in board.marks)
-    if thing not in {*session.engine.art.icons, *flat(board).places(), *marked}:
+    if thing not in {
+        *session.engine.art.icons,
+        *flat(board).places(),
+        *marked,
+        *_counted(session.view(None)),
+    }:
         return None
     of = seat if 0 <= seat < len(playing.names) else None
     known, say = explanation_of(step, thing, of), playing.reader(language)
@@ -251,6 +256,12 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str, sea
         for key in known.keys
     ]
     return {"about": about(known.about, say), "keys": keys}
+
+
+def _counted(view: View) -> set[str | None]:
+    """What lies beside the board or is a player's, and tells about itself."""
+    rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.places, *row.stock))
+    return {fact.about for fact in (*rows, *(fact for shelf in view.shelves for fact in shelf.facts))}
 
 
 def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection[int] = ()) -> Plain:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from companion.desk import phrases
 from companion.desk.asked import Asked, asked_of, elsewhere, only_they, who_looks
 from companion.desk.filled import usual_way
 from companion.desk.taken import Taken
@@ -62,6 +63,14 @@ def question(asked: Asked, say: Reader, boards: Boards, board: Board | None = No
     return boards.asked(asked, board) | _head(asked, say) | _entered(asked, say)
 
 
+def _untold(asked: Asked, say: Reader) -> Plain:
+    """The key that leaves it unknown: what somebody picked, by a second touch only."""
+    words: Plain = {"words": say.render(asked.untold)}
+    if not asked.picked:
+        return words
+    return words | {"note": say.render(phrases.NOT_TOLD), "again": say.render(phrases.ENTER_UNTOLD)}
+
+
 def _head(asked: Asked, say: Reader) -> Plain:
     """Whose question it is, of which move, and the way out of it."""
     move = asked.move
@@ -77,7 +86,7 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     """What a page needs while the answer is entered: from what it starts, and what is ready."""
     found: Plain = {"start": asked.start}
     if asked.may_stay_unknown:
-        found["unknown"] = True
+        found["unknown"] = _untold(asked, say)
     if asked.sums:
         found["sums"] = list(asked.sums)
     if asked.kinds:

@@ -56,7 +56,6 @@ WORDS = {
     "not_now": N_("Not now"),
     "try_now": N_("Try now"),
     "everything": phrases.EVERYTHING,
-    "unknown": phrases.UNKNOWN,
     "suggested": N_("suggested"),
     "blocked": N_("not possible"),
     "places": N_("Places on the board"),

@@ -72,7 +72,8 @@ class Token(Struct, frozen=True, omit_defaults=True):
 class Fact(Struct, frozen=True, omit_defaults=True):
     """A number with its name. `alert` marks one that a player must not overlook.
 
-    One that `opens` counts what a touch of its player shows: a hand, or all that they own.
+    One that `opens` counts what a touch of its player shows: a hand, or all that they own. A touch tells
+    about the `thing`, or else the icon: "body 3" is the one of several with that icon that has the value 3.
     """
 
     label: Text
@@ -81,6 +82,12 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     tint: str | None = None
     alert: bool = False
     opens: bool = False
+    thing: str | None = None
+
+    @property
+    def about(self) -> str | None:
+        """What a touch tells about."""
+        return self.thing or self.icon
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):

@@ -53,7 +53,7 @@ def things(controls: Controls, seat: int | None) -> set[str]:
     for view in views:
         rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.stock, *row.places))
         shelved = (fact for shelf in view.shelves for fact in shelf.facts)
-        found |= {fact.icon for fact in (*rows, *shelved) if fact.icon is not None}
+        found |= {fact.about for fact in (*rows, *shelved) if fact.about is not None}
     return found
 
 
@@ -68,7 +68,9 @@ def _drawn(board: Board) -> Iterator[str]:
 def named(controls: Controls, move: AnyMove) -> set[str]:
     """The things that a move is about: its sign, what people answered, what it moves if it asks nothing."""
     state = controls.session.state
-    found: set[str | None] = {type(move).icon}
+    rows = (row for row in controls.session.view().ledger.rows if row.seat == move.seat)
+    theirs = (fact.about for row in rows for fact in row.facts if fact.icon == type(move).icon)
+    found: set[str | None] = {type(move).icon, *theirs}
     given = list(dialogue(move, state))
     for question, answer in given:
         if question.by_chance:

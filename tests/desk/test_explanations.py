@@ -20,8 +20,11 @@ from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.topology import ENDS_MASK
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
-from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.state import PRICES
+from engines.games.hab_und_gut.tables import COMMODITIES, TURNS
+from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
@@ -276,8 +279,8 @@ def test_all_that_is_shown_of_a_player_is_a_key_of_theirs_or_tells_or_shows_all_
     seen = 0
     for controls in islice(through(game), 0, None, 7):
         for row in controls.session.view().ledger.rows:
-            for fact in (one for one in (*row.facts, *row.places) if one.icon is not None):
-                told = in_row(controls, row.seat, fact.icon)
+            for fact in (one for one in (*row.facts, *row.places) if one.about is not None):
+                told = in_row(controls, row.seat, fact.about)
                 assert told is not None or fact.opens or row.stock, fact.icon
                 assert told is None or not fact.opens
                 seats = {key.name[1] for key in told.keys} if told is not None else set()
@@ -306,7 +309,8 @@ def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
 def test_food_in_a_row_says_when_people_are_fed() -> None:
     said = set[str]()
     for controls in islice(through("le_havre"), 0, None, 3):
-        told = in_row(controls, controls.session.state.seat, "food")
+        seat = controls.session.state.seat
+        told = in_row(controls, seat, f"food {seat}")
         said |= {told.why.code} if told is not None and told.why is not None else set()
     assert {"le-havre.feed.not-yet", "le-havre.feed.no-more"} <= said
 
@@ -389,3 +393,100 @@ def test_the_building_that_one_is_in_leads_to_what_is_done_there() -> None:
             assert kinds <= names(controls, CARDS[session.state.doing].id)
             done |= kinds
     assert len(done) > 3
+
+
+def test_between_two_trades_the_charity_says_when_one_donates_again() -> None:
+    said = set[str]()
+    for controls in through("hab_und_gut"):
+        state = controls.session.state
+        told = in_row(controls, state.seat, "charity")
+        if state.phase == PRICES and told is not None:
+            said.add(str(told.about.lines[0]).partition(". ")[2])
+    turns = {f"Shares are traded and donated again in turn {n}" for n in range(2, TURNS + 1)}
+    assert turns | {"Shares are traded and donated again in half 2"} <= said
+
+
+def test_a_body_in_the_supply_begins_with_its_value_or_says_why_not() -> None:
+    begun = shut = 0
+    for kind, what in ((TakeBody, "body"), (TakeEngine, "engine")):
+        for controls in of_kind("kraftwagen", kind):
+            seat = controls.session.actors[0]
+            question = kind.where(controls.session.state, seat)
+            for option in question.options:
+                told = explanation_of(controls, f"{what} {option.value}")
+                assert told is not None
+                if option.blocked is not None:
+                    assert not told.keys
+                    assert first_line(controls, f"{what} {option.value}") == f"Not now: {option.blocked.why}"
+                    shut += 1
+                    continue
+                assert [key.name for key in told.keys] == [(kind, seat)]
+                if question.only():
+                    continue  # a single value is not asked
+                assert told.at_once
+                assert do(TABLE, controls, at_place(f"{what} {option.value}", (kind, seat)))
+                asked = asked_of(controls)
+                assert asked is not None
+                assert option.value in (asked.begun, *controls.open.answers), "only to be confirmed"
+                controls.open = None
+                begun += 1
+    assert begun > 5
+    assert shut > 5
+
+
+def test_a_buyer_at_work_and_the_steps_of_the_marker_begin_the_buyer_or_say_why_not() -> None:
+    places = ("active1", "active2", "step0", "stack-body", "marker")
+    begun = shut = 0
+    for controls in through("kraftwagen"):
+        session = controls.session
+        calls = any(offer.kind is CallBuyer and offer.why is None for offer in session.offers())
+        there = {*flat(session.view().board).places()} & {*places}
+        for thing in there if session.actors[0] >= 0 else ():
+            if calls:
+                assert names(controls, thing) == {CallBuyer}
+                begun += 1
+            elif not names(controls, thing):
+                assert first_line(controls, thing).startswith("Not now: ")
+                shut += 1
+    assert begun > 50
+    assert shut > 50
+
+
+def test_a_tile_says_why_it_is_not_taken_now() -> None:
+    said = set[str]()
+    for controls in through("kraftwagen"):
+        if controls.session.actors[0] >= 0 and not names(controls, "tile1"):
+            said.add(first_line(controls, "tile1"))
+    assert all(line.startswith("Not now: ") for line in said)
+    assert len(said) == 3
+
+
+def test_food_in_a_row_says_what_the_feeding_will_be_for_this_player() -> None:
+    short = 0
+    for controls in islice(through("le_havre"), 0, None, 5):
+        for row in controls.session.view().ledger.rows:
+            fact = next(fact for fact in row.facts if fact.icon == "food")
+            told = in_row(controls, row.seat, fact.about)
+            assert told is not None, "red or not"
+            said = " ".join(map(str, told.about.lines))
+            assert str(told.about.title) == f"Food of seat {row.seat + 1}"
+            if fact.alert:
+                assert "missing" in said
+                assert "of 4 francs" in said
+                short += 1
+    assert short > 5
+
+
+def test_a_stack_of_ships_says_what_they_cost_beside_its_keys() -> None:
+    said = set[str]()
+    for controls in through("le_havre"):
+        there = next((one for one in live_places(controls) if one.spot == "wooden ships"), None)
+        place = touched(controls, there) if there is not None else None
+        if place is None:
+            told = explanation_of(controls, "wooden ships")
+            place = told.at("wooden ships") if told is not None and told.keys else None
+        if place is not None and place.keys:
+            said.add(str(place.name))
+    costs = "Built for 5 wood, 3 energy; bought for 14 francs. 2 food a round"
+    assert {f"Wooden ship: {n} left, value {value}. {costs}" for n, value in ((1, 2), (2, 6))} <= said
+    assert all(costs in one for one in said)

@@ -78,6 +78,7 @@ def things(rules: AnyEngine) -> Iterator[tuple[object, str, str]]:
             yield from ((state, "cell", cell.name) for cell in rules.cells(state))
             yield from ((state, "spot", spot) for spot in spots(rules, state))
             yield from ((state, "sign", sign) for sign in signs(rules, state))
+            yield from ((state, "number", thing) for thing in numbers(rules, state))
 
 
 def card_rows(rules: AnyEngine) -> Iterator[CardRow]:
@@ -97,6 +98,14 @@ def signs(rules: AnyEngine, state: object) -> Iterator[str]:
     """What the signs of the board stand for, such as a harbour."""
     if board := rules.view(state, None).board:
         yield from (mark.thing for mark in board.marks if mark.thing)
+
+
+def numbers(rules: AnyEngine, state: object) -> Iterator[str]:
+    """What the numbers of players and beside the board stand for, where that is more than their icon."""
+    view = rules.view(state, None)
+    rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.places, *row.stock))
+    shelved = (fact for shelf in view.shelves for fact in shelf.facts)
+    yield from (fact.thing for fact in (*rows, *shelved) if fact.thing is not None)
 
 
 def _idle_names(rules: AnyEngine) -> Iterator[str]:

@@ -14,12 +14,15 @@ from engines.games.catan.moves.robber import Steal
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
+from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.kraftwagen.moves.parts import TakeBody
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Repay
 from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import recorded
+from tests.ui.copying import dialog_words
 from tests.ui.recorded_until import recorded_until
 from tests.ui.tabletop import SMALL, Evening, evening
 
@@ -208,3 +211,56 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
             one.root.play.receipt._title
             and one.root.stage.say(one.root.play.receipt._title).endswith("passes")
         )
+
+
+def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:
+    one = begun("hab_und_gut", Donate)
+    version = one.session.version
+    one.root.controls.begin(Donate, one.session.actors[0])
+    unseen()
+    page = one.root.play.asked.current
+    assert (page._unknown_face().label, page._unknown_face().note) == (
+        "Donate: face down",
+        "the app isn't told",
+    )
+    (first, second) = page.touches(None)
+    one.finger.tap(*first)
+    unseen()
+    assert one.session.version == version, "who is only curious enters nothing"
+    assert page._unknown_face().note == "touch again to enter it"
+    one.wait(1)
+    one.finger.tap(*second)
+    unseen()
+    assert one.session.version > version
+    assert type(one.session.moves[-1]) is Donate
+
+
+def test_a_price_touched_while_it_is_asked_is_the_answer(begun: Begun) -> None:
+    one = begun("kraftwagen", PutCar)
+    one.root.controls.begin(PutCar, one.session.actors[0])
+    unseen()
+    price = one.root.play.asked.current.now.options[2]
+    tap(one, price.spot)
+    assert one.root.controls.open.answers == (price.value,)
+    assert one.root.screen is one.root.play
+    assert not one.root.dialogs.folded.parent
+
+
+def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) -> None:
+    record = recorded("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        recorded_until(one, "kraftwagen", lambda move: type(move) is TakeBody and move.value == 4)
+        one.root.controls.leave()
+        unseen()
+        play = one.root.play
+        assert play.folded.parent is play
+        one.finger.tap(*play.folded.place_of_thing("body 4"))
+        unseen()
+        asked = play.asked.current.now
+        assert [option.value for option in asked.options if asked.suggests(option)] == [4]
+        one.root.controls.leave()
+        one.wait(1)
+        one.finger.tap(*play.folded.place_of_thing("body 6"))
+        unseen()
+        assert one.root.controls.open is None
+        assert "Value 6 needs 6 research points" in dialog_words(one)

@@ -19,8 +19,21 @@ def start_of(question: Question, thing: str) -> Answer:
     return free[0] if len(free) == 1 else None
 
 
+def option_of(question: Question, thing: str) -> Option | None:
+    """The option that this thing stands for, possible or not; None where it is none or one of several."""
+    if not isinstance(question, Pick | Draw):
+        return None
+    named = [option for option in question.options if _stands_for(option, thing)]
+    return named[0] if len(named) == 1 else None
+
+
+def is_named(option: Option, thing: str) -> bool:
+    """The option that this thing stands for, possible or not; None where there is none, or several."""
+    return thing in (option.spot, f"{option.icon} {option.value}")
+
+
 def _stands_for(option: Option, thing: str) -> bool:
-    return thing in (option.spot, option.icon)
+    return thing == option.icon or is_named(option, thing)
 
 
 def _one_of(question: Bundle, thing: str) -> Answer:

@@ -44,13 +44,14 @@ class BoardPanel(Painted):
     glow = NumericProperty(0.0)
     margin = NumericProperty(6)
 
-    __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded")
+    __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded", "on_answer")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
 
     `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
     True.
 
-    `on_folded` gets all folded places when one of them is touched, and those that are live.
+    `on_folded` gets all folded places when one of them is touched, and those that are live; before it,
+    `on_answer` gets the name of the touched one, and may take it for the answer to what is asked.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
@@ -287,6 +288,8 @@ class BoardPanel(Painted):
     def tapped(self, key: str) -> None:
         option = self._options.get(key)
         if option is None and key in self._folded:
+            if self.dispatch("on_answer", key):
+                return
             live = tuple(place for place in self._live.values() if place.spot in self._folded)
             self.dispatch("on_folded", self.folded, live)
         elif key in self._live:

@@ -93,8 +93,8 @@ class FactPanel(Painted):
 
     def placed(self, fact: Fact, box: Box) -> Box:
         """Remember where a fact is drawn."""
-        if fact.icon is not None:
-            self._icons.append((box, fact.icon))
+        if fact.about is not None:
+            self._icons.append((box, fact.about))
         return box
 
     def asked(self, far: float) -> Any:

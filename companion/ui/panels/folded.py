@@ -22,10 +22,14 @@ ICON = 1.15
 
 
 class Item(NamedTuple):
-    """A part of the strip: the words, and the fact whose icon is drawn before them."""
+    """A part of the strip: the words, and the fact whose icon is drawn before them.
+
+    Of several facts with one icon each number tells about its own; where they lack the room it is `words`.
+    """
 
     words: str
     fact: Fact | None
+    each: tuple[Fact, ...] = ()
 
 
 KEPT = 3
@@ -72,7 +76,7 @@ class FoldedShelves(ThingsPanel):
     def column_width(self) -> float:
         """The width of a column in which all words fit on two lines, at least a finger."""
         theme, px = self.theme, Pixels(self.theme.least)
-        before = (self._node(item._replace(words=""), px).width(self.stage) for item in self._items)
+        before = (self._node(item._replace(words="", each=()), px).width(self.stage) for item in self._items)
         words = (two_lines(item.words, px) for item in self._items)
         return max(theme.target + 1, *map(sum, zip(before, words, strict=True))) + 2 * theme.px(MARGIN)
 
@@ -89,10 +93,10 @@ class FoldedShelves(ThingsPanel):
         say, facts = self.stage.say, shelf.facts
         icons = {fact.icon for fact in facts}
         if len(facts) > 1 and len(icons) == 1 and None not in icons:
-            yield Item(" ".join(str(fact.value) for fact in facts), facts[0])
+            yield Item(" ".join(str(fact.value) for fact in facts), facts[0], facts)
             return
         told = [
-            Item(str(fact.value) or say(fact.label), fact if fact.icon else None)
+            Item(str(fact.value) or say(fact.label), fact if fact.about else None)
             for fact in facts
             if fact.icon or fact.value == ""
         ]
@@ -106,7 +110,8 @@ class FoldedShelves(ThingsPanel):
     def _tree(self, _shelves: tuple[Shelf, ...], upright: bool) -> Node:
         work, least = Pixels(self.theme.work), Pixels(self.theme.least)
         if upright:
-            inside: Node = Grid(*self._nodes(least), columns=1, share=1)
+            together = (self._node(item._replace(each=()), least) for item in self._items)
+            inside: Node = Grid(*together, columns=1, share=1)
         else:
             lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
             end = self._node(MORE, least)
@@ -149,9 +154,12 @@ class FoldedShelves(ThingsPanel):
         fact = item.fact
         icon = (
             Symbol(fact.icon, Pixels(ICON * px), self.stage.icon_tint(fact.tint))
-            if fact is not None
+            if fact is not None and fact.icon is not None
             else None
         )
+        if item.each:
+            numbers = (Words(str(one.value), px, share=1, about=one.about) for one in item.each)
+            return Row(icon, *numbers, gap=5)
         role = "loss" if fact is not None and fact.alert else "words"
         words = Words(item.words, px, role, lines=lines, share=1)
-        return Row(icon, words, gap=5, about=fact.icon if fact is not None else None)
+        return Row(icon, words, gap=5, about=fact.about if fact is not None else None)

@@ -8,10 +8,10 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import PADLOCK
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
+from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from companion.ui.questions.grid import OptionGrid
 from engines.core.questions import Answer
-from engines.core.text import N_
 
 UNKNOWN = "\0unknown"
 WIDEST = 240
@@ -19,10 +19,21 @@ WIDEST = 240
 
 
 class DrawWidget(OptionGrid):
-    """A `Draw` question: one tap. What may stay unknown stays so without opening the private view."""
+    """A `Draw` question: one tap. What may stay unknown stays so without opening the private view.
+
+    What somebody picks face down is entered so by a second tap: the first one says what it would enter.
+    """
 
     rows_wanted = 9
     """The wanted rows: a drawn card can be one of many, and should need few pages."""
+
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
+        super().__init__(stage, **kwargs)
+        self._untold = False
+
+    def begin(self) -> None:
+        self._untold = False
+        super().begin()
 
     def _key_width(self) -> float:
         return min(super()._key_width(), self.theme.text(WIDEST))
@@ -32,7 +43,8 @@ class DrawWidget(OptionGrid):
         return max(own, self.theme.reach) if self.now.may_stay_unknown else own
 
     def _unknown_face(self) -> Face:
-        return Face(self.stage.say(phrases.UNKNOWN), self.stage.say(N_("the app isn't told")), icon=PADLOCK)
+        say, note = self.stage.say, phrases.ENTER_UNTOLD if self._untold else phrases.NOT_TOLD
+        return Face(say(self.now.untold), say(note), "main" if self._untold else "lit", PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
         """The width of the key that leaves it unknown: that of its text, at most a third."""
@@ -59,11 +71,18 @@ class DrawWidget(OptionGrid):
         width = self._unknown_width(body.w)
         return body.rightmost(width, self.theme.px(12))[1] if width else body
 
+    def about(self) -> object:
+        return self.question, self._untold
+
     def chosen(self, key: Any) -> None:
-        if key == UNKNOWN:
+        if key == UNKNOWN and self.now.picked and not self._untold:
+            self._untold = True
+        elif key == UNKNOWN:
             self.answer(None)
         else:
             super().chosen(key)
 
     def touches(self, answer: Answer) -> list[Place]:
-        return [self.place(UNKNOWN)] if answer is None else super().touches(answer)
+        if answer is not None:
+            return super().touches(answer)
+        return [self.place(UNKNOWN)] * (2 if self.now.picked and not self._untold else 1)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.drawing.box import Box
+from companion.table.play.touched_thing import option_of
 from companion.ui.kit.button import paint_key
 from companion.ui.kit.pages import Page, page_of
 from companion.ui.kit.pen import Pen
@@ -76,10 +77,10 @@ class OptionGrid(Asking):
         page, rows, columns = self._page(box)
         boxes = box.grid(rows, columns, self.gap)
         for option, part in zip(page.shown, boxes, strict=False):
-            key = ("option", option.value)
-            paint_key(
-                pen, self.area(key, part), self.option_face(option), pressed=self.pressed == key, size=20
-            )
+            key, face = ("option", option.value), self.option_face(option)
+            if option.note is not None and option.blocked is None:
+                face = face._replace(note=self.stage.say(option.note))
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=20)
         if page.pages > 1:
             last = self.area(MORE, boxes[-1])
             paint_key(
@@ -92,6 +93,14 @@ class OptionGrid(Asking):
             self.stage.dispatch("on_why", option.blocked, option.value)
         else:
             self.answer(option.value)
+
+    def adds(self, thing: str) -> bool:
+        """Take what was touched elsewhere as its key; what only some may see is no thing on the table."""
+        option = option_of(self.question, thing) if self.question.eyes is None else None
+        if option is None:
+            return False
+        self.chosen(("option", option.value))
+        return True
 
     def held(self, key: Any) -> bool:
         if super().held(key):

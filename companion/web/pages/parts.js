@@ -37,7 +37,7 @@ export function banner(parts) {
 // A number with its sign; a touch tells about it, in somebody's row of what is theirs, but nobody stops at a zero.
 export function fact(one, seat) {
   const sign = icon(one.icon, one.tint ? tint(one.tint) : undefined), asks = sign && one.value !== 0 && screen !== "room";
-  return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.icon, seat) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
+  return el(asks ? "button" : "span", { onclick: asks ? () => tell(one.thing || one.icon, seat) : null, class: `fact ${one.alert ? "alert" : ""} ${one.value === 0 ? "none" : ""}` },
     sign, el("span", { class: sign ? "sr" : "label" }, one.label, " "), el("b", {}, String(one.value)));
 }
 

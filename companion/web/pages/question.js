@@ -198,8 +198,16 @@ function pick(question, submit, ends) {
 
 function draw(question, submit, ends) {
   const found = pick(question, submit, ends);
-  if (question.unknown) ends.push(key(say("unknown"), () => submit(null), "", "unknown"));
+  if (question.unknown) ends.push(unknownKey(question.unknown, submit));
   return found;
+}
+
+// Leaves it unknown; what somebody picked is entered so by a second touch, and the first one says what that does.
+function unknownKey({ words, note, again }, submit) {
+  const small = el("span", { class: "small" }, note), made = key(words, () => (again && made.dataset.key === "unknown" ? ask() : submit(null)), "", "unknown");
+  const ask = () => { made.dataset.key = "unknown again"; made.classList.add("main"); small.textContent = again; };
+  if (note) made.append(small);
+  return made;
 }
 
 function count(question, submit, ends) {
@@ -268,7 +276,7 @@ function order(question, submit, ends) {
     class: "key option", "aria-pressed": "false", "data-key": `item ${at}`, onclick: () => left(one) && put(one),
   }, el("span", { class: "number" }), icon(one.icon), el("span", {}, one.number > 1 ? `${one.label} × ${one.number}` : one.label))));
   show();
-  const unknown = question.unknown ? key(say("unknown"), () => submit(null), "", "unknown") : null;
+  const unknown = question.unknown ? unknownKey(question.unknown, submit) : null;
   ends.push(again, ...[unknown].filter(Boolean), ok);
   return [el("p", { class: "small" }, say("order")), place, says];
 }

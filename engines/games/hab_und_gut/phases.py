@@ -3,7 +3,7 @@
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.charity import untold
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
@@ -23,7 +23,7 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
-from engines.games.hab_und_gut.tables import MOST_TRADED
+from engines.games.hab_und_gut.tables import HALVES, MOST_TRADED, TURNS
 
 Kind = type[Move[HabUndGutState]]
 Kinds = tuple[Kind, ...]
@@ -57,6 +57,8 @@ _PHASE: dict[int, Kinds] = {
 _TELLING: dict[int, Kinds] = {SETTLE: (TurnOver,), CONCLUDE: (ShowHand,)}
 """The moves that name unknown shares before they are sold, by phase."""
 _TRADING = frozenset((Buy, Sell, Donate, Pass))
+_BETWEEN = (PRICES, REVEAL, SETTLE, CONCLUDE)
+"""The phases between one trade and the next."""
 
 TRADED = Illegal(
     "hab-und-gut.trade.once",
@@ -70,7 +72,6 @@ TRADED = Illegal(
 FIRST_TRADE = Illegal(
     "hab-und-gut.prices.trade-first", N_("Everyone trades first, then prices change"), rulebook.TURN
 )
-CLOSED = Illegal("hab-und-gut.trade.closed", N_("You've already traded this turn"), rulebook.TURN)
 
 
 def actors(state: HabUndGutState) -> tuple[int, ...]:
@@ -101,9 +102,21 @@ def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:
         return _had_turn(state, seat)
     if state.phase == TRADE and kind is PlayCards:
         return FIRST_TRADE
-    if state.phase == PRICES and kind in _TRADING:
-        return CLOSED
+    if state.phase in _BETWEEN and kind in _TRADING:
+        return Illegal("hab-und-gut.trade.closed", _trades_again(state), rulebook.TURN)
     return None
+
+
+def _trades_again(state: HabUndGutState) -> Text:
+    """What is done instead of trading, and when shares are traded and donated again."""
+    if state.phase == PRICES and state.turn < TURNS:
+        return N_("Prices change now. Shares are traded and donated again in turn {n}", n=state.turn + 1)
+    if state.half < HALVES:
+        return N_(
+            "First the donated shares are sold. Shares are traded and donated again in half {n}",
+            n=state.half + 1,
+        )
+    return N_("There is no more trade: at the end all shares are sold")
 
 
 def _had_turn(state: HabUndGutState, seat: int) -> Illegal | None:

@@ -10,8 +10,10 @@ from engines.games.hab_und_gut.state import CONCLUDE, HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, HALVES
 from engines.games.hab_und_gut.words import COMMODITY
 
-GAVE_LEAST, WOULD_BE_OUT = N_("eliminated: gave least"), N_("eliminated if it ended now")
+GAVE_LEAST, WOULD_BE_OUT = N_("eliminated: gave least"), N_("gave least: eliminated if it ended now")
 """Why somebody has no place, at the end and before."""
+MAY_BE_OUT = N_("may have given least: would then be eliminated")
+"""The same of somebody whose donations are still face down, or somebody else's."""
 
 
 def concluded(state: HabUndGutState) -> bool:
@@ -26,7 +28,13 @@ def is_out(state: HabUndGutState, seat: int) -> bool:
 
 def threatened(state: HabUndGutState) -> tuple[int, ...]:
     """The seats that would be eliminated for certain if the game ended now, by public information."""
-    return last_in_charity(state)[0] if state.half == HALVES and not concluded(state) else ()
+    return _last(state)[0]
+
+
+def _last(state: HabUndGutState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats that would be eliminated now, and the others that might be; none before anybody has given."""
+    given = sum(state.charity) + sum(state.shares.count(state.board(seat)) for seat in range(state.seats))
+    return ((), ()) if concluded(state) or (state.half < HALVES and not given) else last_in_charity(state)
 
 
 def richest(state: HabUndGutState) -> tuple[int, ...]:
@@ -53,7 +61,10 @@ def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
     if eyes == seat:
         held = [state.shares.least(seat, good) for good in range(len(COMMODITIES))]
         lines = (*lines, *_at_prices(state, held))
-    return Sheet(seat, lines, out=WOULD_BE_OUT if seat in threatened(state) else None)
+    surely, perhaps = _last(state)
+    if seat in perhaps:
+        lines = (*lines, Line(MAY_BE_OUT, 0, rulebook.END))
+    return Sheet(seat, lines, out=WOULD_BE_OUT if seat in surely else None)
 
 
 def _final(state: HabUndGutState, seat: int) -> tuple[Line, ...]:

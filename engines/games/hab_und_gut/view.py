@@ -21,7 +21,7 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
-from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, HALVES
 from engines.games.hab_und_gut.words import COMMODITY, signed
 
 SAYS: dict[int, Text] = {
@@ -62,16 +62,27 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
     shown = state.open_cash or eyes == seat or concluded(state)
     scored = sheet(state, seat, eyes)
     donated = state.shares.count(state.board(seat))
+    alert = _alert(state, scored.out)
     facts = [
         Fact(N_("shares"), state.shares.count(seat), "shares"),
         Fact(N_("donated"), donated, "donate"),
-        Fact(N_("charity money"), state.charity[seat], "charity", alert=scored.out == WOULD_BE_OUT),
+        Fact(N_("charity money"), state.charity[seat], "charity", alert=alert == WARNING),
     ]
     if eyes == seat and not concluded(state):  # the score has the shares too, which others can't see
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
     score = scored.total if shown else None
-    return Row(seat, score, notes, scored.out, tuple(facts), awaited)
+    return Row(seat, score, notes, alert, tuple(facts), awaited)
+
+
+WARNING = N_("eliminated if it ended now")
+
+
+def _alert(state: HabUndGutState, out: Text | None) -> Text | None:
+    """That a seat is out, or would be; in the first half only its scores say so: most of the gifts follow."""
+    if out != WOULD_BE_OUT:
+        return out
+    return WARNING if state.half == HALVES else None
 
 
 def _supply(state: HabUndGutState) -> Shelf:

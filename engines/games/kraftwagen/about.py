@@ -10,7 +10,7 @@ from engines.games.kraftwagen import about_places, tables
 from engines.games.kraftwagen.box import MOST_CIRCUIT
 from engines.games.kraftwagen.moves.race import steps
 from engines.games.kraftwagen.moves.turn import phase_over
-from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY
 from engines.games.kraftwagen.rows import award_called
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.values import name_of
@@ -27,7 +27,9 @@ def about(state: KraftwagenState, thing: str) -> About | None:
         return About(title, lines(state))
     if thing.partition("-")[0] in ("stack", "buyer") and thing[6:] in tables.KINDS:
         return about_places.stack(state, tables.KINDS.index(thing[6:]))
-    named = re.fullmatch(r"([a-z.]+?)\.?([0-9]+)(?:\.[a-z]+)?", thing)
+    if thing in CAR_PARTS:
+        return about_places.parts(state, *CAR_PARTS[thing])
+    named = re.fullmatch(r"([a-z.]+?)[. ]?([0-9]+)(?:\.[a-z]+)?", thing)
     if named is None or named[1] not in _PLACES:
         return None
     there, first, place = _PLACES[named[1]]
@@ -51,16 +53,11 @@ def _cards(state: KraftwagenState) -> Told:
 
 
 def _bodies(state: KraftwagenState) -> Told:
-    return _up_to(state, "body")
+    return about_places.up_to(state, "body")
 
 
 def _engines(state: KraftwagenState) -> Told:
-    return _up_to(state, "engine")
-
-
-def _up_to(state: KraftwagenState, what: str) -> Told:
-    most = [min(tables.HIGHEST, state.points(seat, what)) for seat in range(state.seats)]
-    return (N_("Up to value: {list}", list=of_each(most)),)
+    return about_places.up_to(state, "engine")
 
 
 def _buyers(state: KraftwagenState) -> Told:
@@ -179,5 +176,7 @@ _PLACES: dict[str, Place] = {
     **_places(about_places.award, tables.AWARDS, "award"),
     **dict.fromkeys(("worker", "chain.worker"), (_seats, 0, about_places.worker)),
     **dict.fromkeys(("car", "lane"), (_seats, 0, about_places.racing_car)),
+    "engineers": (_seats, 0, about_places.engineers),
+    "step": (lambda state: state.box.track + 1, 0, about_places.step),
 }
 """Of each sort of place: how many there are, the number of the first, and what is said of one."""

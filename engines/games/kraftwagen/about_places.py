@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.box import MEASURED, Engineer
 from engines.games.kraftwagen.buying import Purchase, choice, purchases, value_of
 from engines.games.kraftwagen.circuit import PIT_LANE, order
 from engines.games.kraftwagen.moves.race import steps
-from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.pieces import NOBODY, Car, Card
 from engines.games.kraftwagen.rows import award_called
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.values import name_of
-from engines.games.kraftwagen.words import BUYER, EFFECT, KIND, icon_of
+from engines.games.kraftwagen.values import does_of, name_of
+from engines.games.kraftwagen.words import BUYER, KIND, icon_of
 
 DOES: dict[str, Text] = {
     "worker": N_("Hire a worker: one goes from your supply to your canteen"),
@@ -168,17 +167,11 @@ def price(state: KraftwagenState, price: int) -> About | None:
 def engineer(state: KraftwagenState, number: int) -> About:
     """What an engineer does, by number from 1, and who has the card."""
     at = number - 1
-    known = state.engineers[at]
-    lines = [N_("Nobody has entered yet what this engineer does")] if known is None else [_effect(known)]
+    lines = [does_of(state, at)]
     lines.append(_employer(state, at))
     if state.used[at]:
         lines.append(N_("Used in this game turn"))
     return About(N_("{name}", name=name_of(state, at)), tuple(lines), ("engineer",))
-
-
-def _effect(known: Engineer) -> Text:
-    effect = EFFECT[known.effect]
-    return N_("{effect}: {n}", effect=effect, n=known.amount) if known.effect in MEASURED else effect
 
 
 def _employer(state: KraftwagenState, engineer: int) -> Text:
@@ -189,6 +182,43 @@ def _employer(state: KraftwagenState, engineer: int) -> Text:
                 working = N_("Works for {seat}", seat=who)
                 return working if card.active else N_("{seat}: waits for a worker", seat=who)
     return N_("Nobody has this card")
+
+
+def engineers(state: KraftwagenState, seat: int) -> About:
+    """What the engineers of a seat do, and which of them still wait or were used."""
+    held = [card for card in state.cards[seat] if card.engineer != NOBODY]
+    lines = [_laid_down(state, card) for card in held] or [N_("None yet: research brings them")]
+    return About(N_("Engineers of {seat}", seat=Seat(seat)), tuple(lines), ("engineer",))
+
+
+def _laid_down(state: KraftwagenState, card: Card) -> Text:
+    name, does = name_of(state, card.engineer), does_of(state, card.engineer)
+    if not card.active:
+        return N_("{name}, who waits for a worker: {effect}", name=name, effect=does)
+    if state.used[card.engineer]:
+        return N_("{name}, used in this game turn: {effect}", name=name, effect=does)
+    return N_("{name}: {effect}", name=name, effect=does)
+
+
+def parts(state: KraftwagenState, what: str, value: int) -> About:
+    """How many bodies or engines of a value are left, and up to which value each may take."""
+    left = state.stock(what)[value - 1] if state.counted(what) else None
+    lines = () if left is None else (N_("In the supply: {n}", n=left),)
+    return About(PART_TITLE[what].filled(value=value), (*lines, *up_to(state, what)), (what,))
+
+
+PART_TITLE = {"body": N_("Body of value {value}"), "engine": N_("Engine of value {value}")}
+
+
+def up_to(state: KraftwagenState, what: str) -> tuple[Text, ...]:
+    """Up to which value each seat may take a body or an engine."""
+    most = [min(tables.HIGHEST, state.points(seat, what)) for seat in range(state.seats)]
+    return (N_("Up to value: {list}", list=of_each(most)),)
+
+
+def step(state: KraftwagenState, _step: int) -> About:
+    """How far the black marker is from its end."""
+    return About(N_("The black marker"), (N_("Steps of the black marker to 0: {n}", n=state.track),))
 
 
 def award(state: KraftwagenState, number: int) -> About:

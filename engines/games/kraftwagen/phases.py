@@ -18,7 +18,7 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, GiveAward, LoseActions, NextTurn, Score
 from engines.games.kraftwagen.moves.workers import Hire
-from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN, KraftwagenState
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, OVER, SCORE, START, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import FULL_RULES_FROM, SALE, SPECIAL
 
 Kinds = tuple[type[Move[KraftwagenState]], ...]
@@ -105,6 +105,14 @@ def _acting(left: tuple[str, ...]) -> Kinds:
     return tuple(kind for kind, actions in DOES.items() if not set(actions).isdisjoint(left))
 
 
+TILE_TAKEN = Illegal(
+    "kraftwagen.turn.tile-taken", N_("You've already taken a tile this turn"), rulebook.ACTION_PHASE
+)
+AWARDS_FIRST = Illegal(
+    "kraftwagen.turn.awards-first", N_("First say which awards were won"), rulebook.COMPONENTS
+)
+
+
 def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
     """Why a kind of move cannot be made now, if the rules of this game have a reason."""
     if state.phase == OVER or seat == TABLE:
@@ -121,6 +129,10 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
     if state.phase == START and kind is not TakeStartTile:
         why = N_("First everyone takes a start tile and does what it shows")
         return Illegal("kraftwagen.turn.start-tiles-first", why, rulebook.SETTING_UP)
+    if state.phase in (ACTIONS, CAR) and kind in (TakeTile, TakeSpecial):
+        return TILE_TAKEN
+    if state.phase == AWARDS and kind is not GiveAward:
+        return AWARDS_FIRST
     if kind in (*AROUND, *LAST) and state.phase == ACTIONS:
         why = N_("Do every possible action of the tile first")
         return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)

@@ -234,7 +234,7 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
         # Translators: one letter for the start, on the first step of the black marker.
         label = N_("S") if step == steps else N_("{n}", n=step)
         here = step == state.track
-        tint, name = ("next", "marker") if here else ("stall", None)
+        tint, name = ("next", "marker") if here else ("stall", f"step{step}")
         yield _words(at, wide - 0.008, LOW, tint, label, name)
 
 

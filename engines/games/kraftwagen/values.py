@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from engines.core.text import N_, Several, Text
 from engines.games.kraftwagen import tables
+from engines.games.kraftwagen.box import MEASURED
 from engines.games.kraftwagen.pieces import CAR_PARTS, Card
-from engines.games.kraftwagen.rows import engineer_name
+from engines.games.kraftwagen.rows import NAMES, engineer_name
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
-from engines.games.kraftwagen.words import ACTION, part_word
+from engines.games.kraftwagen.words import ACTION, EFFECT, part_word
 
 UNREAD, NONE, UNKNOWN, NOBODY_HAS = "unread", "none", "unknown", "nobody"
 PARTS = (EMPTY, *CAR_PARTS)
@@ -97,6 +98,15 @@ def card_kind(card: Card) -> str:
 def card_of(before: Card, kind: str) -> Card:
     """The same card, but of this kind, one of `CARD_KINDS`."""
     return replace(CARD_KINDS[kind], active=before.active)
+
+
+def does_of(state: KraftwagenState, number: int) -> Text:
+    """What an engineer does, by number from 0; by name some are known before anybody entered them."""
+    known, (_, effect, certain) = state.engineers[number], NAMES[number]
+    if known is None:
+        return EFFECT[effect] if certain else N_("Nobody has entered yet what this engineer does")
+    does = EFFECT[known.effect]
+    return N_("{effect}: {n}", effect=does, n=known.amount) if known.effect in MEASURED else does
 
 
 def name_of(state: KraftwagenState, number: int) -> str:

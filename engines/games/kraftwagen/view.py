@@ -21,6 +21,7 @@ from engines.games.kraftwagen import phases, scoring
 from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.moves.acting import open_actions
 from engines.games.kraftwagen.moves.market import why_no_car
+from engines.games.kraftwagen.moves.research import held_engineers
 from engines.games.kraftwagen.moves.turn import brought_by_scoring
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
@@ -85,7 +86,8 @@ def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
         Fact(N_("body points"), state.points(seat, "body"), "body", "body"),
         Fact(N_("engine points"), state.points(seat, "engine"), "engine", "engine"),
         Fact(N_("racing engine"), state.racing[seat], "grand-prix"),
-        Fact(N_("laps"), state.laps[seat], "flag"),
+        *_engineers(state, seat),
+        Fact(N_("laps"), state.laps[seat], "flag"),  # the last, for want of room: it is on the circuit too
     )
     places = tuple(_place(part) for part in state.workshops[seat])
     score, notes = scoring.sheet(state, seat).total, tuple(_notes(state, seat))
@@ -98,6 +100,13 @@ def _place(part: str) -> Fact:
         return Fact(N_("empty workshop"), "", "workshop")
     what, value = CAR_PARTS[part]
     return Fact(part_word(part), value, what, what)
+
+
+def _engineers(state: KraftwagenState, seat: int) -> Iterator[Fact]:
+    """How many engineers a seat laid down, as soon as anybody did."""
+    if held_engineers(state):
+        number = sum(card.engineer != NOBODY for card in state.cards[seat])
+        yield Fact(N_("engineers"), number, "engineer", thing=f"engineers {seat}")
 
 
 def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
@@ -140,12 +149,17 @@ def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
     for what, title in (("body", N_("Bodies by value")), ("engine", N_("Engines by value"))):
         if state.counted(what):
             stock = enumerate(state.stock(what), 1)
-            yield Shelf(title, tuple(Fact(N_("{n}", n=value), left, what, what) for value, left in stock))
+            yield Shelf(title, tuple(_tiles(what, value, left) for value, left in stock))
     # Translators: awards that nobody has yet, before their number.
     yield Shelf(N_("Awards"), (Fact(N_("left"), state.awards.count(NOBODY), "award"),))
     if state.special:
         label = N_("special tiles {letter} to draw", letter=STACKS[max(0, state.turn - 1)])
         yield Shelf(N_("Special tiles"), (Fact(label, state.special_stack, "special"),))
+
+
+def _tiles(what: str, value: int, left: int) -> Fact:
+    """The bodies or engines of a value in the supply."""
+    return Fact(N_("{n}", n=value), left, what, what, thing=f"{what} {value}")
 
 
 def charts(state: KraftwagenState, _eyes: int | None) -> tuple[Chart, ...]:

@@ -6,16 +6,22 @@ from functools import partial
 from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.le_havre import words
+from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.card_text import Unread, deeds
 from engines.games.le_havre.moves.arrivals import special_due
+from engines.games.le_havre.moves.round_end import loans_needed
 from engines.games.le_havre.moves.supply import tile_words
 from engines.games.le_havre.round_table import round_table
 from engines.games.le_havre.specials import ARTS_CENTRE, NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import (
+    DEBT,
+    FOOD,
     INTEREST_TILE,
     KINDS,
+    LOAN,
     OFFERS,
+    REPAYMENT,
     SHIP_NUMBER,
     SHIP_TYPES,
     SHIPS,
@@ -111,7 +117,44 @@ def _person(state: HavreState, seat: int) -> About | None:
     return About(N_("Person of {seat}", seat=Seat(seat)), (where,))
 
 
-_PLACES = {"offer": _offer, "tile": _tile, "person": _person}
+def _fed(state: HavreState, seat: int) -> About | None:
+    """What the feeding at the end of this round will be for a seat."""
+    return (
+        About(N_("Food of {seat}", seat=Seat(seat)), tuple(_meal(state, seat)))
+        if seat < state.seats
+        else None
+    )
+
+
+def _meal(state: HavreState, seat: int) -> Lines:
+    if state.final:
+        yield N_("No more food is due in this game")
+        return
+    card, brought = state.card.food[state.seats - 1], state.food_of_ships(seat)
+    due, held = state.food_due(seat), worth(state.goods[seat], FOOD)
+    if brought:
+        yield N_(
+            "At the end of this round {card} food is due; ships bring {brought}: {n} left to pay",
+            card=card, brought=brought, n=due,
+        )  # fmt: skip
+    else:
+        yield N_("At the end of this round {n} food is due", n=due)
+    if held >= due:
+        yield N_("In food and francs there is {held}: enough", held=held)
+        return
+    yield N_("In food and francs there is {held}: {missing} missing", held=held, missing=due - held)
+    loans = loans_needed(state, seat)
+    yield NN_(
+        "Without more, {n} loan of {francs} francs: it costs {debt} at the end, or {back} to repay",
+        "Without more, {n} loans of {francs} francs: each costs {debt} at the end, or {back} to repay",
+        loans,
+        francs=LOAN, debt=DEBT, back=REPAYMENT,
+    )  # fmt: skip
+    if state.card.harvest:
+        yield N_("The harvest comes first, but grain and live cattle feed nobody")
+
+
+_PLACES = {"offer": _offer, "tile": _tile, "person": _person, "food": _fed}
 
 
 # ---- what is so in this round

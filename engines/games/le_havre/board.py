@@ -176,7 +176,7 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
         seat = None if owner == IN_TOWN else owner
         shapes.append(_card(number, box, seat, folded=number in small, persons=bool(persons)))
         spots += _persons(persons, box)
-    shapes += [_ship(number, next(stamps), seat) for seat, number in ships]
+    shapes += [_ship(number, next(stamps), seat, state.seats) for seat, number in ships]
     return shapes, spots
 
 
@@ -240,10 +240,11 @@ def _fees(number: int) -> tuple[Fact, ...]:
     return tuple(Fact(label, value, icon, tint) for label, value, icon, tint in ways if value)
 
 
-def _ship(number: int, box: Sides, seat: int | None) -> Shape:
+def _ship(number: int, box: Sides, seat: int | None, seats: int) -> Shape:
+    """A ship as a stamp with its value; where it is seen in full, all that it does for its owner."""
     one = SHIPS[number]
     value, kind = N_("{n}", n=one.value), f"ship-{TYPES[one.type]}"
-    shape = _field(box, kind, one.id, words.ship(number), (value,), icon="ship", seat=seat)
+    shape = _field(box, kind, one.id, words.ship_in_full(number, seats), (value,), icon="ship", seat=seat)
     return replace(shape, folded=True)
 
 

@@ -25,9 +25,9 @@ from engines.games.le_havre.scoring import sheet, won_with
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import FULL, KINDS
+from engines.games.le_havre.tables import FULL, KINDS, STACK_SPOTS
 from engines.games.le_havre.view import view
-from engines.games.le_havre.words import GOOD
+from engines.games.le_havre.words import GOOD, ship_stack
 
 ARRIVALS_UNJUDGED = N_("Which tiles and special buildings turn up isn't judged: it counts as no luck")
 
@@ -74,6 +74,12 @@ class HavreEngine(HavreLid, Engine[HavreState, Setup]):
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setup.prepare(colours, self.box.printed)
+
+    def place(self, state: HavreState, spot: str) -> Text | None:
+        if spot not in STACK_SPOTS:
+            return None
+        kind = STACK_SPOTS.index(spot)
+        return ship_stack(state.ships[kind], kind, state.seats)
 
     def blind_spots(self, state: HavreState) -> tuple[Text, ...]:
         return (ARRIVALS_UNJUDGED,)

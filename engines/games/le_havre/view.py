@@ -64,8 +64,7 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     food, short = worth(hand, FOOD) + state.food_of_ships(seat), outlook.lacking(state, seat) > 0
     facts = (
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
-        # Translators: the food a player has, and what the end of the round takes: 14/6.
-        Fact(N_("food, and due"), f"{food}/{due}", "food", alert=short and not state.final),
+        _fed(seat, f"{food}/{due}", short=short and not state.final),
         Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
         Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )
@@ -76,10 +75,19 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     return Row(seat, total, alert=_alert(state, seat), facts=facts, awaited=awaited, stock=stock)
 
 
+def _fed(seat: int, held_and_due: str, *, short: bool) -> Fact:
+    # Translators: the food a player has, and what the end of the round takes: 14/6.
+    return Fact(N_("food, and due"), held_and_due, "food", alert=short, thing=f"food {seat}")
+
+
 def _alert(state: HavreState, seat: int) -> Text | None:
     near = state.phase <= FEEDING and state.turn % TURNS >= outlook.FROM_TURN and not state.final
     missing = outlook.lacking(state, seat) if near and not state.fed(seat) else 0
     return N_("{n} food short", n=missing) if missing else None
+
+
+def _harvest(comes: bool) -> Fact:
+    return Fact(N_("harvest") if comes else N_("no harvest"), "", "grain" if comes else None, thing="harvest")
 
 
 def _shelves(state: HavreState) -> tuple[Shelf, ...]:
@@ -88,9 +96,11 @@ def _shelves(state: HavreState) -> tuple[Shelf, ...]:
     town = {"-": N_("no building"), "b": N_("a building"), "s": N_("a special building")}
     facts = (
         Fact(N_("food due"), card.food[players - 1], "food-due"),
-        Fact(N_("harvest") if card.harvest else N_("no harvest"), "", "grain" if card.harvest else None),
-        Fact(town[card.town[players - 1]], "", "build" if card.town[players - 1] != "-" else None),
-        Fact(words.SHIP_TYPE[ship], "", "ship"),
+        _harvest(card.harvest),
+        Fact(
+            town[built := card.town[players - 1]], "", "build" if built != "-" else None, thing="town-builds"
+        ),
+        Fact(words.SHIP_TYPE[ship], "", "ship", thing="new-ship"),
     )
     shelves = [Shelf(N_("End of the round"), facts)]
     if state.pile:

@@ -1,13 +1,13 @@
 """The words for things."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from engines.core.naming import Naming
 from engines.core.text import C_, N_, NN_, Several, Text, counted
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
-from engines.games.le_havre.tables import KINDS, SHIPS
+from engines.games.le_havre.tables import KINDS, SHIP_TYPES, SHIPS, TYPES
 
 GOOD = {
     "fish": N_("fish"),
@@ -145,6 +145,34 @@ def card(number: int) -> Text:
 def ship(number: int) -> Text:
     """The name of a ship."""
     return N_("{name}", name=SHIPS[number].name)
+
+
+@cache
+def ship_in_full(number: int, seats: int) -> Text:
+    """A ship with its value, and the food that it brings its owner in a round."""
+    one, name = SHIPS[number], ship(number)
+    if food := SHIP_TYPES[one.type].food[seats - 1]:
+        return N_("{ship}: value {value}, {n} food a round", ship=name, value=one.value, n=food)
+    return N_("{ship}: value {value}", ship=name, value=one.value)
+
+
+def ship_stack(stack: Sequence[int], kind: int, seats: int) -> Text:
+    """A stack of ships of a type: how many are left, what they cost, and what the top one brings."""
+    one, name = SHIP_TYPES[kind], SHIP_TITLE[TYPES[kind]]
+    if not stack:
+        return N_("{ship}: none left", ship=name)
+    left, value, goods = len(stack), SHIPS[stack[-1]].value, amount(one.good, one.number)
+    if not one.price:
+        return N_(
+            "{ship}: {n} left, value {value}. Built for {goods}, {energy} energy",
+            ship=name, n=left, value=value, goods=goods, energy=one.energy,
+        )  # fmt: skip
+    return N_(
+        "{ship}: {n} left, value {value}. Built for {goods}, {energy} energy; bought for {francs}. "
+        "{food} food a round",
+        ship=name, n=left, value=value, goods=goods, energy=one.energy,
+        francs=francs(one.price), food=one.food[seats - 1],
+    )  # fmt: skip
 
 
 def tokens(order: tuple[str, ...]) -> Naming:

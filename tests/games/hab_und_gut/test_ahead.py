@@ -36,7 +36,23 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
     assert foreseen(state)[-1] == "2: would be eliminated"
     assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
     *_, last = standings(ENGINE.scores(state, None))
-    assert (last.sheet.seat, str(place_of(last))) == (CARLA, "eliminated if it ended now")
+    assert (last.sheet.seat, str(place_of(last))) == (CARLA, "gave least: eliminated if it ended now")
+
+
+def test_the_scores_say_who_would_be_out_from_the_first_gift_on() -> None:
+    nobody = table(cash={ANNA: 900})
+    assert [sheet.out for sheet in ENGINE.scores(nobody, None)] == [None] * 3
+    state = table(charity={ANNA: 100, BEN: 200}, cash={CARLA: 900})
+    *_, last = standings(ENGINE.scores(state, None))
+    assert (last.sheet.seat, str(last.sheet.out)) == (CARLA, "gave least: eliminated if it ended now")
+    assert ENGINE.view(state, None).ledger.rows[CARLA].alert is None, "half of the gifts are still to come"
+
+
+def test_the_scores_say_who_may_have_given_least() -> None:
+    state = table(donated={seat: {"coal": 1} for seat in range(3)}, prices={"tea": 10})
+    for sheet in ENGINE.scores(state, None):
+        assert sheet.out is None
+        assert "may have given least" in str(sheet.lines[-1].why)
 
 
 def test_the_look_ahead_names_those_who_could_be_out() -> None:

@@ -3,6 +3,7 @@
 from engines.core.conversing import converse
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.buying import choice, purchases, value_of
+from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.research import Research
@@ -144,3 +145,46 @@ def test_engineers_serve_again_in_the_next_turn() -> None:
     state = play(state, EndTurn(0), NextTurn(0)).state
     assert state.working_engineers(0) == [BENZ]
     assert state.fifth == -1
+
+
+def test_a_research_card_says_what_it_leads_to() -> None:
+    state = doing("research")
+    state.cards[0] = [Card(body=2), Card(engine=6)]
+    notes = {option.value: str(option.note) for option in _asked(state).options}
+    assert notes["body"] == "with a worker: bodies up to 4"
+    assert notes["two-engines"] == "with a worker: engines up to 7"
+    assert notes["body-and-engine-point"] == "with a worker: bodies up to 4, engines up to 7"
+    assert all(notes.values())
+
+
+def test_an_engineer_says_what_it_does_where_it_is_chosen() -> None:
+    notes = [str(option.note) for option in _asked(doing("research", box=PRINTED), "engineer").options]
+    assert notes[BENZ] == "a fifth buyer"
+    assert notes[BUGATTI] == "Nobody has entered yet what this engineer does"
+    notes = [str(option.note) for option in _asked(doing("research"), "engineer").options]
+    assert notes[BUGATTI] == "the racing car is faster: 2"
+    state = with_engineer(DIESEL, "engine 2")
+    state.cars = [Car(0, 1, 1, 1, 6)]
+    assert [str(one.note) for one in UseEngineer.where(state, 0).options] == ["swap a part of a market car"]
+
+
+def test_an_engineer_is_in_the_row_of_whose_it_is_and_tells_what_it_does_there() -> None:
+    assert all("engineer" not in [fact.icon for fact in row.facts] for row in rows(begun()))
+    state = with_engineer(BENZ)
+    state.cards[1] = [Card(engineer=BUGATTI, active=False)]
+    counted = [
+        [fact.value for fact in row.facts if fact.about == f"engineers {row.seat}"] for row in rows(state)
+    ]
+    assert counted == [[1], [1], [0]]
+    state.used[BENZ] = True
+    lines = [str(ENGINE.about(state, f"engineers {seat}").lines[0]) for seat in range(3)]
+    assert lines == [
+        "Carl Benz, used in this game turn: a fifth buyer",
+        "Ettore Bugatti, who waits for a worker: the racing car is faster: 2",
+        "None yet: research brings them",
+    ]
+    assert UseEngineer.begun_by(state, 0, "engineers 0")
+
+
+def rows(state):
+    return ENGINE.view(state, None).ledger.rows

@@ -24,7 +24,7 @@ from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, Tak
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.setup import Setup
-from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.state import AWARDS, KraftwagenState
 from tests.games.kraftwagen.boxes import ANOTHER, DIESEL, PRINTED, SCARCE
 from tests.games.kraftwagen.table import (
     ROW,
@@ -158,12 +158,21 @@ def paid_by_points(sort: str) -> KraftwagenState:
     return state
 
 
+def awarding() -> KraftwagenState:
+    """A table after its scoring."""
+    state = begun()
+    state.phase = AWARDS
+    return state
+
+
 REFUSED: dict[str, tuple[KraftwagenState, AnyMove, Rule]] = {
     "action.not-on-tile": (doing("worker"), Race(0), rulebook.TILE),
     "action.brought-first": (play(doing("research", "worker"), Research(0, "body-and-engine")).state,
         workers.Hire(0), rulebook.TILE),
     "turn.actions-first": (doing("worker"), EndTurn(0), rulebook.TILE),
     "turn.tile-first": (begun(), EndTurn(0), rulebook.TILE),
+    "turn.tile-taken": (doing("worker"), TakeTile(0, 1), rulebook.ACTION_PHASE),
+    "turn.awards-first": (awarding(), EndTurn(0), rulebook.COMPONENTS),
     "turn.not-tail": (begun(), TakeTile(1, 1), rulebook.ACTION_PHASE),
     "tile.special": (begun(special=True), TakeTile(0, 11), rulebook.TILE),
     "part.too-high": (doing("body"), TakeBody(0, 2), rulebook.BODY),

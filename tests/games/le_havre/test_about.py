@@ -347,3 +347,30 @@ def test_14_the_round_card_leads_to_all_rounds_to_come() -> None:
     assert not any("Wooden" in line for line in last)
     state.turn = 18 * 7
     assert [str(line) for line in HAVRE.about(state, "food-due").lines] == ["No round is left"]
+
+
+def test_a_player_is_told_what_the_feeding_will_be() -> None:
+    state = table(3, {0: {"fish": 2}, 1: {"francs": 9}}, ships={"S01": 2}, turn=8 * 7)
+    due = state.card.food[2]
+    loans = -(-(due - 2) // 4)
+    assert said(state, "food 0") == [
+        f"At the end of this round {due} food is due",
+        f"In food and francs there is 2: {due - 2} missing",
+        f"Without more, {loans} loans of 4 francs: each costs 7 at the end, or 5 to repay",
+        "The harvest comes first, but grain and live cattle feed nobody",
+    ]
+    assert said(state, "food 1")[1] == "In food and francs there is 9: enough"
+    assert said(state, "food 2")[0] == (
+        f"At the end of this round {due} food is due; ships bring 3: {due - 3} left to pay"
+    )
+    state = table(3, turn=state.rounds * 7)
+    assert state.final
+    assert said(state, "food 0") == ["No more food is due in this game"]
+
+
+def test_a_ship_seen_in_full_says_what_its_stamp_says_and_more() -> None:
+    state = table(2, ships={"S01": 0})
+    stamp = next(
+        shape for shape in engines.engine("le_havre").view(state, None).board.shapes if shape.name == "S01"
+    )
+    assert [str(stamp.text), *map(str, stamp.shorter)] == ["Appoline: value 2, 4 food a round", "2"]

@@ -92,7 +92,7 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.folded = FoldedShelves(stage)
-        self.folded.begins = self._begin_with
+        self.folded.begins = self._begin_or_say_why
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
         self.ledger.tells = self._touched_in_row
         self.stock = StockPanel(stage)
@@ -129,6 +129,7 @@ class PlayScreen(TableScreen):
         self.board.bind(on_touched=lambda _, spot: self._touched_place(spot))
         self.board.bind(on_about=lambda _, spot: self._touched_thing(spot))
         self.board.bind(on_folded=lambda _, *folded: self.dispatch("on_folded", *folded))
+        self.board.bind(on_answer=lambda _, spot: self._answers(spot))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
         self.stock.bind(on_open=lambda panel: self.dispatch("on_stock", panel.seat))
@@ -375,13 +376,17 @@ class PlayScreen(TableScreen):
 
         False where it tells about itself.
         """
-        if self.asked.current is not None and self.asked.current.adds(spot):
+        if self._answers(spot):
             return True
         told = None if self.moment.shown else explanation_of(self.controls, spot)
         if told is None or not told.keys:
             return False
         self._begin_there(told.at(spot))
         return True
+
+    def _answers(self, thing: str) -> bool:
+        """Take a thing that was touched for what is asked; False where nothing is, or it is no part of it."""
+        return self.asked.current is not None and self.asked.current.adds(thing)
 
     def _touched_thing(self, spot: str) -> bool:
         """Put a number of the grid right, or tell about anything else; False if nothing is told."""
@@ -396,6 +401,9 @@ class PlayScreen(TableScreen):
 
     def _touched_in_row(self, seat: int, thing: str) -> bool:
         """Begin what something of a player begins, or tell about it; False where their row is meant."""
+        asked = self.controls.open
+        if asked is not None and asked.seat == seat and self._answers(thing):
+            return True
         told = in_row(self.controls, seat, thing)
         if told is None:
             return False
@@ -406,8 +414,10 @@ class PlayScreen(TableScreen):
 
     def _begin_with(self, icon: str | None) -> bool:
         """Begin what a thing beside the board begins, with that thing; False where it tells about itself."""
-        if icon is None or self.controls.open is not None or self.moment.shown or self.keys is None:
+        if icon is None or self.moment.shown or self.keys is None:
             return False
+        if self.controls.open is not None:
+            return self._answers(icon)
         if (offer := keys.begun_by_stock(self.keys).get(icon)) is not None:
             self._begin_at(icon, (offer.kind, offer.seat))
             return True
@@ -416,6 +426,14 @@ class PlayScreen(TableScreen):
             return False
         self._begin_at(icon, told.keys[0].name)
         return True
+
+    def _begin_or_say_why(self, icon: str | None) -> bool:
+        """The same of what is folded, whose names are told in one: but first why nothing begins there now."""
+        if self._begin_with(icon):
+            return True
+        told = explanation_of(self.controls, icon) if icon is not None and not self.moment.shown else None
+        says = told is not None and (bool(told.keys) or told.why is not None)
+        return says and bool(self.stage.dispatch("on_about", icon))
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
         self._see_no_more()  # a reason is not shown over a moment

@@ -51,6 +51,10 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
         return tuple(f"active{number}" for number in free)
 
     @classmethod
+    def begun_by(cls, state: KraftwagenState, seat: int, thing: str) -> bool:
+        return thing.startswith(("active", "step")) or super().begun_by(state, seat, thing)
+
+    @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
         if places_buyer(state):
             return N_("for space {n}", n=len(state.active) + 1)

@@ -13,6 +13,7 @@ from engines.games.kraftwagen.moves.tiles import emit_money
 from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import BY_ENGINEERS, KINDS
+from engines.games.kraftwagen.values import does_of
 from engines.games.kraftwagen.words import KIND, part_word
 
 MOST_MONEY = 15
@@ -45,6 +46,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
     title = N_("Engineer")
     sentence = N_("{seat} uses an engineer")
     icon = "engineer"
+    looked_for = ("engineers",)
     open = True
     optional = True
 
@@ -68,6 +70,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
                 number + 1,
                 N_("{name}", name=state.known_engineer(number).name),
                 blocked=_why_not(state, seat, number),
+                note=does_of(state, number),
             )
             for number in numbers
         )

@@ -35,6 +35,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
     title = N_("Grand Prix")
     sentence = N_("{seat} drives in the Grand Prix")
     icon = "grand-prix"
+    looked_for = ("flag",)
 
     crossed: str | None = None
     space: int | None = None

@@ -18,11 +18,13 @@ from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     DEVELOPMENTS,
     FACES,
+    HIGHEST,
     INSTANTS,
     OPEN_CARDS,
     RACE_FIVE,
     THREE_WORKERS,
 )
+from engines.games.kraftwagen.values import does_of
 from engines.games.kraftwagen.words import ACTION, FACE, INSTANT
 
 ENGINEER, NOTHING = "engineer", "nothing"
@@ -126,26 +128,53 @@ def card_options(state: KraftwagenState) -> tuple[Option, ...]:
     """Every research card that may lie open."""
     kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
     spent, gone = kept >= DEVELOPMENTS, len(held_engineers(state)) == len(state.engineers)
+    points = (state.points(state.seat, "body"), state.points(state.seat, "engine"))
     instants = (
-        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=warning(state, card)) for card in INSTANTS
+        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=warning(state, card), note=AT_ONCE[card])
+        for card in INSTANTS
     )
-    return (*_developments(spent), _engineer(gone), *instants)
+    return (*_developments(spent, *points), _engineer(gone), *instants)
+
+
+AT_ONCE = {
+    "three-workers": N_("into your canteen at once"),
+    "grand-prix-5": N_("drive 5 spaces at once"),
+    "body-and-engine": N_("take one of each at once"),
+}
+"""What the cards do that are discarded when they are taken."""
 
 
 @cache
-def _developments(spent: bool) -> tuple[Option, ...]:
+def _developments(spent: bool, body: int, engine: int) -> tuple[Option, ...]:
+    """The developments, with what a seat with so many points for bodies and engines may take with each."""
     why = N_("Players have all {n} developments", n=DEVELOPMENTS)
     blocked = Illegal("kraftwagen.research.no-developments", why, rulebook.RESEARCH) if spent else None
     return tuple(
-        Option(face, label, blocked=blocked, icon=CARD_ICON.get(face)) for face, label in FACE.items()
+        Option(face, label, blocked=blocked, icon=CARD_ICON.get(face), note=_lets_take(face, body, engine))
+        for face, label in FACE.items()
     )
+
+
+def _lets_take(face: str, body: int, engine: int) -> Text:
+    """What a development leads to once it has its worker."""
+    bodies, engines = FACES[face]
+    body, engine = min(HIGHEST, body + bodies), min(HIGHEST, engine + engines)
+    if bodies and engines:
+        return N_("with a worker: bodies up to {body}, engines up to {engine}", body=body, engine=engine)
+    if bodies:
+        return N_("with a worker: bodies up to {n}", n=body)
+    if engines:
+        return N_("with a worker: engines up to {n}", n=engine)
+    return N_("with a worker: a body or an engine")
 
 
 @cache
 def _engineer(gone: bool) -> Option:
     why = N_("Players have all the engineers")
     blocked = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH) if gone else None
-    return Option(ENGINEER, N_("an engineer"), blocked=blocked, icon="engineer")
+    return Option(
+        ENGINEER, N_("an engineer"), blocked=blocked, icon="engineer", note=N_("with an ability of its own")
+    )
 
 
 def warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
@@ -169,7 +198,12 @@ def held_engineers(state: KraftwagenState) -> set[int]:
 def _engineers(state: KraftwagenState) -> tuple[Option, ...]:
     held = held_engineers(state)
     return tuple(
-        Option(number + 1, _name(known, number), blocked=TAKEN if number in held else None)
+        Option(
+            number + 1,
+            _name(known, number),
+            blocked=TAKEN if number in held else None,
+            note=does_of(state, number),
+        )
         for number, known in enumerate(state.engineers)
     )
 

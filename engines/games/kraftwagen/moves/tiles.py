@@ -97,6 +97,10 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
             told = yield from at_table(_read(state, tile))
         return cls(seat, tile, *told)
 
+    @classmethod
+    def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
+        return tuple(tile_spot(link) for link in state.chain if 0 < link < SPECIAL)
+
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         if told := shown(self.first, self.second, self.third):
             state.faces[self.tile - 1] = told
@@ -138,6 +142,10 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         prompt = N_("How much white money?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0, at_table=True)
         return cls(seat, told[0], told[1], told[2], money)
+
+    @classmethod
+    def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
+        return (tile_spot(SPECIAL),) if SPECIAL in state.chain else ()
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         actions = shown(self.first, self.second, self.third)
