@@ -27,7 +27,9 @@ ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
 ALL = [*product(GAMES, VIEWS)]
 """Each game in each view; else each in a view of its own, and its pages in another one."""
-ASKING = ALL if proving() else [*zip(GAMES, cycle(VIEWS), strict=False)]
+ASKED = {"catan": "phone", "hab_und_gut": "small", "kraftwagen": "large words", "le_havre": "tablet"}
+"""The smallest phone has the game that asks for one of most cards."""
+ASKING = ALL if proving() else [*ASKED.items()]
 SHOWING = ALL if proving() else [*zip(GAMES, cycle(reversed(VIEWS)), strict=False)]
 BACK = 3_000
 """Milliseconds after which a page is there again once the network is."""
