@@ -94,6 +94,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     Of the things named "harbour p7" and "harbour p9" that is "harbour".
     """
+    with_player: ClassVar[Text | None] = None
+    """What its key says on the page of a {seat} that it asks for first; None where it has no key there."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 

@@ -1,6 +1,11 @@
-"""A touched thing as an answer: a place, a card, a good is the option it stands for, or part of a bundle."""
+"""A touched thing as an answer: a place, a card, a player is an option; a good is part of a bundle."""
 
 from engines.core.questions import Answer, Bundle, Draw, Option, Pick, Question
+
+
+def player(seat: int) -> str:
+    """The thing that is touched where a player is."""
+    return f"seat {seat}"
 
 
 def is_for(question: Question, eyes: int | None) -> bool:
@@ -20,7 +25,7 @@ def start_of(question: Question, thing: str) -> Answer:
 
 
 def _stands_for(option: Option, thing: str) -> bool:
-    return thing in (option.spot, option.icon)
+    return thing in (option.spot, option.icon) or (option.seat is not None and thing == player(option.seat))
 
 
 def _one_of(question: Bundle, thing: str) -> Answer:

@@ -45,6 +45,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     leads = {EVERYBODY: OfferTrade}
     from_hand = RESOURCES
     together = ("give", "get", "partner")
+    with_player = N_("Trade with {seat}")
     from_stock = {name: ("get", ((name, 1),)) for name in RESOURCES}
     names = {"give": CARDS, "get": CARDS}
 
