@@ -141,6 +141,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return thing.partition(" ")[0] in icons or thing in cls.begins_at(state, seat)
 
     @classmethod
+    def tells_first(cls, state: S, seat: int, thing: str) -> bool:
+        """Whether a touch of this thing tells about it before this begins: it does not make it better."""
+        return False
+
+    @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:
         """A few public words below the button's title ("2 places"), if any."""
         return None

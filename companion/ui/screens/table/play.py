@@ -364,7 +364,7 @@ class PlayScreen(TableScreen):
             self.place_keys.show(place)
             self.rearrange()
         else:
-            self.stage.dispatch("on_why", place.why, place.of)
+            self.stage.dispatch("on_why", place.why, place.of, place.spot)
 
     def _touched_place(self, spot: str) -> bool:
         """Begin what people look for at a place that is not live, or take it for what is asked.
