@@ -374,8 +374,8 @@ class PlayScreen(TableScreen):
         if self.asked.current is not None and self.asked.current.adds(spot):
             return True
         told = None if self.moment.shown else explanation_of(self.controls, spot)
-        if told is None or not told.keys:
-            return False
+        if told is None or not told.keys or not (told.at_once or self.board.knows(spot)):
+            return False  # beside a sign there is no room for keys
         self._begin_there(told.at(spot))
         return True
 
