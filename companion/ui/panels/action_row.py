@@ -114,20 +114,26 @@ class ActionRow(Painted):
             needed, most = -(-(self._number + self._ends) // self._per_row(width - self.theme.px(40))), 3
         else:
             low = self.theme.height < LOW * self.theme.mm
-            needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+            needed = -(-len(self._items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
             most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
-        return max(1, int((width + self.theme.px(10)) / (self._key_width() + self.theme.px(10))))
+        """How many keys as wide as the widest one in this game stand beside each other."""
+        return self._abreast(width, max(self._widest, self._key_width()))
+
+    def _most_per_row(self, width: float) -> int:
+        """How many of those that are there now can: rather than turn pages they leave their places."""
+        return self._abreast(width, self._key_width())
+
+    def _abreast(self, width: float, key: float) -> int:
+        return max(1, int((width + self.theme.px(10)) / (key + self.theme.px(10))))
 
     def _key_width(self) -> float:
-        """The width of the widest key that there was in this game: the others stay where they are."""
         theme = self.theme
         px = max(theme.least, min(theme.work, theme.text(SIZE)))
-        labels = (self._label_width(item, px) for item in self._items)
-        return max(theme.reach, theme.text(92), self._widest, *labels)
+        return max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
 
     def _label_width(self, item: Action, px: float) -> float:
         """The width of a key below which its label is lower than that, even on two lines."""
@@ -137,9 +143,12 @@ class ActionRow(Painted):
         return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
-        """The room between undo and the widest next step that there was in this game."""
-        rest = self._beside_undo(box)
-        return rest.rightmost(max(self._last_widest, self._last_width(rest)), self.theme.px(18))[1]
+        """The room between undo and the widest next step that there was in this game, if that is enough."""
+        rest, gap = self._beside_undo(box), self.theme.px(18)
+        last = self._last_width(rest)
+        middle = rest.rightmost(max(self._last_widest, last), gap)[1]
+        fits = len(self._items) <= self._most_per_row(middle.w)
+        return middle if fits else rest.rightmost(last, gap)[1]
 
     def _beside_undo(self, box: Box) -> Box:
         theme = self.theme
@@ -174,7 +183,7 @@ class ActionRow(Painted):
             self.forget()
         laid = lay()
         self._places.see([_begins(item) for item in laid.shown], laid.places)
-        self._widest = self._key_width()
+        self._widest = max(self._widest, self._key_width())
         self._last_widest = max(self._last_widest, self._last_width(self._beside_undo(self.box)))
         return laid
 
@@ -221,6 +230,8 @@ class ActionRow(Painted):
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
         most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
+        if len(self._items) > most * per_row - self._ends:
+            per_row = self._most_per_row(inside.w)
         room = most * max(2, per_row) - self._ends
         shown = self._turned(room)
         number = min(room, max(self._number, len(shown)))
@@ -289,8 +300,10 @@ class ActionRow(Painted):
         """The actions of the page, the number of rows, and the number of keys per row."""
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
-        per_row = self._per_row(box.w)
         number = len(self._items)
+        per_row = self._per_row(box.w)
+        if number > per_row * rows:
+            per_row = self._most_per_row(box.w)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width; one of many stays as it is.
