@@ -71,12 +71,13 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     if not lit:
         if by_way:
             return Explanation(about, tuple(by_way), called=called)
-        return _next_turn(step, thing, about) or Explanation(_told(step, about, shut), why=why)
+        return _next_turn(step, thing, about) or Explanation(_told(step, thing, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
     if lit[0].seat not in asked:
-        about = _told(step, about, shut)
+        about = _told(step, thing, about, shut)
     keys = (*(key_of(offer, whose=several) for offer in lit), *by_way)
-    at_once = len(keys) == 1 and not several and _asks(step, lit[0])
+    told_first = _looked_for(step, thing, shut) or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
+    at_once = len(keys) == 1 and not several and not told_first and _asks(step, lit[0])
     return Explanation(about, keys, why, at_once, called)
 
 
@@ -106,14 +107,15 @@ def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     return Explanation(replace(about, lines=lines), place.keys)
 
 
-def _told(step: NextStep, about: About, shut: Sequence[AnyOffer]) -> About:
+def _told(step: NextStep, thing: str, about: About, shut: Sequence[AnyOffer]) -> About:
     """What is known, after why this can't begin there and what is nearest to it."""
     session, first = step.session, list[Text]()
     for offer in shut:
         if offer.why is None:
             continue
         first.append(NOT_NOW.filled(why=offer.why.why))
-        instead = session.engine.nearest(session.state, offer.kind, offer.seat, offer.why, step.eyes)
+        engine, of = session.engine, (session.state, offer.kind, offer.seat, offer.why)
+        instead = engine.nearest(*of, step.eyes) or engine.nearest_place(*of, thing)
         first += [instead] if instead is not None else []
     return replace(about, lines=(*dict.fromkeys(first), *about.lines))
 
@@ -121,7 +123,8 @@ def _told(step: NextStep, about: About, shut: Sequence[AnyOffer]) -> About:
 def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
     """A live place with the keys of moves that lead to what people look for there; None where more is told.
 
-    That is where nothing can begin, for more than one reason.
+    That is where nothing can begin, for more than one reason. What begins elsewhere, and is looked for there,
+    has its key beside the reason why nothing begins at the place itself.
     """
     seats, thing = _asked_here(step), place.spot
     by_way = [key for seat in seats for key in _by_way(step, thing, seat, whose=False)]
@@ -130,8 +133,14 @@ def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
         about = engine.explain(state, thing)
         name = engine.place(state, thing) or (about.title if about is not None else None)
         return replace(place, keys=(*place.keys, *by_way), name=name, at_once=False)
-    offers = [offer for seat in seats for offer in _about(step, thing, seat)]
-    return None if not place.keys and len(_shut(step, thing, offers)) > 1 else place
+    if place.keys:
+        return place
+    if (told := explanation_of(step, thing)) is not None and told.keys:
+        return told.at(thing)
+    shut = _shut(step, thing, [offer for seat in seats for offer in _about(step, thing, seat)])
+    if len(shut) > 1:
+        return None
+    return replace(place, why=shut[0].why, of=shut[0]) if shut else place
 
 
 def _asked_here(step: NextStep) -> Sequence[int]:
@@ -167,7 +176,8 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
         elif (offer := offers.get(kind)) is not None:
             place = _place(step, offer, thing)
             if declared or place is not None:
-                yield replace(offer, why=offer.why or (place.blocked if place is not None else None))
+                blocked = place.blocked if place is not None else None
+                yield replace(offer, why=blocked or offer.why)
 
 
 def _by_way(step: NextStep, thing: str, seat: int, *, whose: bool) -> Iterator[PlayKey]:
@@ -185,9 +195,7 @@ def _by_way(step: NextStep, thing: str, seat: int, *, whose: bool) -> Iterator[P
 
 
 def _place(step: NextStep, offer: AnyOffer, spot: str) -> Option | None:
-    """The place as the answer to what this move asks first; None where it is none."""
-    if offer.why is not None:
-        return None
+    """The place as the answer to what this move asks first, also if it is shut; None where it is none."""
     question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
     options: tuple[Option, ...] = getattr(question, "options", ())
     return next((option for option in options if is_named(option, spot)), None)
@@ -199,7 +207,7 @@ def _meanwhile(step: NextStep, thing: str) -> list[AnyOffer]:
     return [
         offer
         for offer in step.session.offers(step.eyes)
-        if offer.seat not in awaited and step.eyes in (None, offer.seat)
+        if offer.seat not in awaited and step.eyes in (None, offer.seat) and offer.why is None
         if (place := _place(step, offer, thing)) is not None and place.blocked is None
     ]
 
@@ -210,7 +218,13 @@ def _shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOff
     That one says nothing of an icon, at which several moves of different phases begin.
     """
     state, found = step.session.state, [offer for offer in offers if offer.why is not None]
+    found = _looked_for(step, thing, found) or found
     told = {offer.why.why: offer for offer in found[::-1] if offer.why and offer.why.code != ANY}
     own = [offer for offer in told.values() if offer.why and offer.why.code not in ONLY_WHEN][::-1][:REASONS]
     else_ = (offer for offer in found if thing in offer.kind.begins_at(state, offer.seat))
     return own or list(told.values())[-1:] or [*else_][:1]
+
+
+def _looked_for(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
+    """Those of these moves that people look for at this very place, more than others."""
+    return [one for one in offers if thing in one.kind.begins_at(step.session.state, one.seat)]

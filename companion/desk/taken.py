@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.desk.barred import NOTHING, Barred
 from engines.core.questions import ENTERING, Answer, Bundle, Good
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 MANY = 8
 """The number of items from which everything can be taken at once, where that can be the answer."""
@@ -21,6 +21,8 @@ NONE_THERE = N_("There is none of this to take")
 NO_MORE = N_("No more than {n} of this")
 # Translators: why no more goods can be chosen, of whatever kind.
 ENOUGH = N_("At most {n} in all")
+# Translators: on a small key of two short lines, which enters so many and no more, though high are possible.
+DONE_OF = N_("Done: {now} of {high}")
 
 
 class Bounds(Struct, frozen=True):
@@ -94,6 +96,16 @@ class Taken:
                 answer = self.answer({good.name: number})
                 if not (self.question.refuses(answer) or self._barred.refuses(answer)):
                     yield number
+
+    def finished(self, good: Good, number: int) -> Text | None:
+        """What is entered by a key that takes so many of this good; None where nothing else would do.
+
+        Where more could be taken, a number alone might be meant as the first of several.
+        """
+        if self.question.low == self.question.high:
+            return None
+        total = self.total() + good.weight * (number - self.of(good.name))
+        return DONE_OF.filled(now=total, high=self.question.high)
 
     def quantities(self) -> int:
         """How many quantities of one good can complete the answer at once."""

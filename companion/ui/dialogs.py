@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask
-from companion.desk.keys import LivePlace
+from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
@@ -219,13 +219,13 @@ class Dialogs:
         """Ask for confirmation, and undo if it is given."""
         self.confirm(question, (Key(DO, phrases.UNDO, state="main"),), lambda _: do())
 
-    def look(self, session: Session, seat: int) -> bool:
-        """Open a player's private view, or what all own openly; False if there is neither."""
+    def look(self, session: Session, seat: int, keys: Sequence[PlayKey] = ()) -> bool:
+        """Open a player's private view with `keys`, or what all own openly; False if there is neither."""
         view = session.view()
         private = [shelf for shelf in session.view(seat).shelves if shelf not in view.shelves]
         self._cover()
         if private:
-            self.private.show(seat, private)
+            self.private.show(seat, private, keys)
             self._lay_over(self.private)
         elif any(row.stock for row in view.ledger.rows):
             self.stock.show(view.ledger.rows)

@@ -29,6 +29,7 @@ from companion.desk.keys import (
 )
 from companion.desk.news import news_of
 from companion.desk.pages import scores_of
+from companion.desk.with_player import with_player
 from companion.drawing.board import Shown, flat
 from companion.drawing.seats import Sitter
 from companion.table.game.log_view import LogItem, account, rows_of
@@ -37,6 +38,7 @@ from companion.table.play.next_step import WOODEN, NextStep
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import announced
 from companion.table.play.spoken_offers import about_player
+from companion.table.play.touched_thing import player
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import title_ahead
 from companion.web.boards import PHONE, WIDER, Boards
@@ -174,6 +176,7 @@ def of_seat(playing: TableGame, phone: OwnControls, language: str, drawn: Drawn)
         "at_rest": _at_rest(phone, say, boards, view.board),
         "ahead": _ahead(phone, say),
         "leads_to": _leads_to(phone, view),
+        "with": _with_players(phone, len(playing.names), say),
         "undo": _undone(keys.undo, say),
     }
     return parts | own
@@ -199,6 +202,17 @@ def _leads_to(step: NextStep, view: View) -> list[int]:
     """The players whose words about an offer are a key here."""
     rows = (row.seat for row in view.ledger.rows if row.says is not None)
     return [seat for seat in rows if about_player(step, seat) is not None]
+
+
+def _with_players(step: NextStep, seats: int, say: Reader) -> list[list[Plain]]:
+    """For each player the keys of moves with them."""
+    return [
+        [
+            {"title": say.render(key.words), "begins": _begun_by(key.offers[0], player(seat))}
+            for key in with_player(step, seat)
+        ]
+        for seat in range(seats)
+    ]
 
 
 def _begun_by(offer: AnyOffer, thing: str) -> Plain:
@@ -275,6 +289,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
         "question": question_open(controls, None, say, boards, board, phones),
         "at_rest": _at_rest(controls, say, boards, board),
         "leads_to": _leads_to(controls, view),
+        "with": _with_players(controls, len(playing.names), say),
         "answers": _answers(session, view, asked_of(controls, board), say),
         "undo": _undone(keys.undo, say),
         "redo": _undone(keys.named(REDO_KEY), say),

@@ -182,6 +182,12 @@ class Game(Beyond[S], Generic[S, P]):
         """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
 
+    def nearest_place(
+        self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, thing: str, /
+    ) -> Text | None:
+        """The nearest place at which it could be made, where the refusal is about this one."""
+        return None
+
     def led_to_at(
         self, state: S, kind: type[Move[S]], seat: int, thing: str, /
     ) -> tuple[tuple[type[Move[S]], str], ...] | Illegal:

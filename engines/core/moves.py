@@ -94,6 +94,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     Of the things named "harbour p7" and "harbour p9" that is "harbour".
     """
+    with_player: ClassVar[Text | None] = None
+    """What its key says on the page of a {seat} that it asks for first; None where it has no key there."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes differently from their internal form (places, bundles)."""
 
@@ -137,6 +139,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         """Whether people look for it at this place, icon or card, besides the places it asks for."""
         icons = (cls.icon, *cls.looked_for, *cls.from_hand)
         return thing.partition(" ")[0] in icons or thing in cls.begins_at(state, seat)
+
+    @classmethod
+    def tells_first(cls, state: S, seat: int, thing: str) -> bool:
+        """Whether a touch of this thing tells about it before this begins: it does not make it better."""
+        return False
 
     @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:

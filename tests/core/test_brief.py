@@ -31,11 +31,11 @@ def test_a_name_goes_before_a_pattern(thing: str, entry: Entry | None) -> None:
 @pytest.mark.parametrize(
     ("rule", "language", "says"),
     [
-        (Rule("Book", "Carretera", "es"), "es", "Dónde leerlo: Book · Carretera"),
-        (Rule("Book", "Carretera", "es"), "de", "Zum Nachlesen, auf Spanisch: Book · Carretera"),
-        (Rule("Livre", "Route", "fr"), "en", "Where to read it, in French: Livre · Route"),
-        (Rule("Book", "Roads"), "de", "Zum Nachlesen: Book · Roads"),
-        (ENTERING, "fr", "Où le lire : Table Companion · Noter un coup"),
+        (Rule("Book", "Carretera", "es"), "es", "En vuestro reglamento: Book · Carretera"),
+        (Rule("Book", "Carretera", "es"), "de", "In eurem Regelheft (Spanisch): Book · Carretera"),
+        (Rule("Livre", "Route", "fr"), "en", "In your rule book (French): Livre · Route"),
+        (Rule("Book", "Roads"), "de", "Siehe: Book · Roads"),
+        (ENTERING, "fr", "Voir : Table Companion · Noter un coup"),
     ],
 )
 def test_a_heading_in_a_language_of_others_tells_which(rule: Rule, language: str, says: str) -> None:

@@ -8,16 +8,33 @@ import pytest
 from companion.desk.asked import asked_of
 from companion.desk.explanations import explanation_of, in_row, touched
 from companion.desk.intents import TABLE, at_place, do
-from companion.desk.keys import live_places
+from companion.desk.keys import LivePlace, live_places
 from companion.drawing.board import flat
+from companion.ports.journal import Loose
+from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
+from companion.table.play.refusal_hint import reason_of
+from engines import engine
 from engines.core import record as records
 from engines.core.conversing import converse
+from engines.core.questions import Pick
 from engines.core.rules import Illegal
+from engines.games.catan.moves.building import BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.initial_placement import PlaceInitial
+from engines.games.catan.moves.places import (
+    NO_ROAD_HERE,
+    TOO_CLOSE,
+    dead_ends,
+    open_intersections,
+    open_paths,
+)
 from engines.games.catan.moves.trade import Exchange
-from engines.games.catan.topology import ENDS_MASK
+from engines.games.catan.places import place_words
+from engines.games.catan.state import FOUNDING, ROLL
+from engines.games.catan.topology import ALL_INTERSECTIONS, ENDS_MASK, members
+from engines.games.catan.words import harbour_path, intersection_spot, path_spot
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Sell
 from engines.games.hab_und_gut.state import PRICES
@@ -35,6 +52,7 @@ from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import NOWHERE
 from tests.desk.games import middle_of, recorded
+from tests.laws.plays import prepared
 from tests.table.stand_ins import Screen
 
 GAMES = ("catan", "hab_und_gut", "kraftwagen", "le_havre")
@@ -490,3 +508,92 @@ def test_a_stack_of_ships_says_what_they_cost_beside_its_keys() -> None:
     costs = "Built for 5 wood, 3 energy; bought for 14 francs. 2 food a round"
     assert {f"Wooden ship: {n} left, value {value}. {costs}" for n, value in ((1, 2), (2, 6))} <= said
     assert all(costs in one for one in said)
+
+
+def touched_at(controls: Controls, spot: str) -> LivePlace:
+    place = next(one for one in live_places(controls) if one.spot == spot)
+    found = touched(controls, place)
+    assert found is not None
+    return found
+
+
+def test_an_own_settlement_and_a_road_say_what_is_missing_for_them_or_what_comes_first() -> None:
+    poor = Controls(middle_of("catan", 43), Screen())
+    state, seat = poor.session.state, poor.session.actors[0]
+    poor.open = None
+    assert state.hands.count(seat) == 0
+    own = next(intersection_spot(at) for at in members(state.settlements[seat]))
+    road = path_spot(members(open_paths(state, seat))[0])
+    assert first_line(poor, own).startswith("Not now: This costs 2 grain and 3 ore; ")
+    assert first_line(poor, road).startswith("Not now: This costs 1 lumber and 1 brick; ")
+    state.phase, state.dice = ROLL, 0
+    for thing in (own, road):
+        assert first_line(poor, thing) == "Not now: Roll the dice first"
+
+
+def test_the_end_of_a_road_has_the_key_of_a_road_beside_why_nobody_settles_there() -> None:
+    controls = Controls(middle_of("catan", 40), Screen())
+    controls.open = None
+    state, seat = controls.session.state, controls.session.actors[0]
+    for at in members(dead_ends(state, seat)):
+        place = touched_at(controls, intersection_spot(at))
+        assert [key.name[0] for key in place.keys] == [BuildRoad]
+        assert not place.at_once
+        assert place.why == TOO_CLOSE
+    free = touched_at(controls, intersection_spot(members(open_intersections(state, seat))[0]))
+    assert ([key.name[0] for key in free.keys], free.at_once) == ([BuildSettlement], True)
+
+
+def test_a_place_for_a_settlement_that_is_too_close_or_too_far_names_the_nearest_one() -> None:
+    controls = Controls(middle_of("catan", 45), Screen())
+    controls.open = None
+    state, seat = controls.session.state, controls.session.actors[0]
+    free = members(open_intersections(state, seat))
+    assert not [offer for offer in controls.lit() if offer.kind is BuildSettlement], "it can't be paid for"
+    words = place_words(state.island).intersections
+    met = set[str]()
+    for at in members(ALL_INTERSECTIONS & ~state.occupied & ~dead_ends(state, seat)):
+        if at in free:
+            continue
+        spot = intersection_spot(at)
+        place = touched_at(controls, spot)
+        assert place.why in (TOO_CLOSE, NO_ROAD_HERE)
+        assert place.of is not None
+        reason = reason_of(controls.session, controls.refusal(place.why, place.of, spot))
+        assert str(reason.instead) in {f"Nearest possible place: {words[one]}" for one in free}
+        assert [str(line) for line in explanation_of(controls, spot).about.lines[:2]] == [
+            f"Not now: {place.why.why}",
+            str(reason.instead),
+        ]
+        met.add(place.why.code)
+    assert met == {TOO_CLOSE.code, NO_ROAD_HERE.code}
+
+
+def test_a_harbour_without_an_own_building_tells_its_free_corner_before_the_bank_trades() -> None:
+    controls = Controls(middle_of("catan", 40), Screen())
+    controls.open = None
+    state, seat = controls.session.state, controls.session.actors[0]
+    for mark in controls.session.view().board.marks:
+        if (path := harbour_path(mark.about or "")) is None:
+            continue
+        told = explanation_of(controls, mark.about)
+        own = bool(state.buildings(seat) & ENDS_MASK[path])
+        corners = [line for line in told.about.lines if str(line).startswith("Free corner there: ")]
+        assert told.at_once is own
+        assert len(corners) == (not own and bool(ENDS_MASK[path] & ~state.closed))
+        assert [key.name[0] for key in told.keys] == [Exchange]
+
+
+def test_a_place_that_cannot_answer_names_the_nearest_one_that_can() -> None:
+    catan = engine("catan")
+    sessions = (Session(catan, prepared(catan, n), Loose()) for n in range(99))
+    session = next(one for one in sessions if one.state.phase == FOUNDING)
+    first = next(one for one in catan.legal(session.state) if isinstance(one, PlaceInitial))
+    assert session.play(first) is None
+    controls = Controls(session, Screen())
+    assert isinstance(controls.question, Pick)
+    blocked = next(one for one in controls.question.options if one.blocked == TOO_CLOSE)
+    assert blocked.blocked is not None
+    refusal = controls.refusal(blocked.blocked, blocked.value)
+    assert refusal.at == blocked.spot
+    assert str(reason_of(session, refusal).instead).startswith("Nearest possible place: corner of ")

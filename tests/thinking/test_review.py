@@ -155,8 +155,8 @@ def golden(name: str) -> tuple[Record, list[Any]]:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("beginners-four", "Ben builds a road (Longest Road, from Carla). Carla's chance to win falls"),
-        ("letters-four-unseen", "Ben plays a Knight (Largest Army). Ben's chance to win rises"),
+        ("beginners-four", "Ben builds a road (takes Longest Road from Carla). Carla's chance to win falls"),
+        ("letters-four-unseen", "Ben plays a Knight (takes Largest Army). Ben's chance to win rises"),
     ],
 )
 def test_a_turning_point_tells_the_award_that_it_brought(name: str, says: str):

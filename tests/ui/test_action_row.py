@@ -7,7 +7,7 @@ import pytest
 
 import engines
 from companion.table.runtime.i18n import LANGUAGES, reader
-from companion.ui.panels.action_row import MORE, ActionRow
+from companion.ui.panels.action_row import MORE, Action, ActionRow
 from engines.core import record as records
 from engines.core.moves import Move
 from engines.core.text import N_, Text
@@ -168,3 +168,48 @@ def test_what_is_undone_is_read_whole_on_the_smallest_panel(screen_of, game, lan
             read.add(words[0])
     assert not faults
     assert len(read) > 10
+
+
+def shown_in_turn(screen, *shown):
+    """The boxes of each row of keys by their names, shown one after the other."""
+    row, found = ActionRow(screen.stage), []
+    screen.show(row, height=row.wanted_height(screen.width))
+    for names in shown:
+        row.show(tuple(Action(name, name.title()) for name in names), UNDO, END)
+        found.append(dict(row.areas()))
+    return found
+
+
+def test_a_key_keeps_its_place_while_others_come_and_go(screen_of):
+    rows = shown_in_turn(screen_of(800, 480), "abc", "b", "dc", "abd")
+    assert rows[1]["b"] == rows[0]["b"]
+    assert rows[2]["c"] == rows[0]["c"]
+    assert rows[2]["d"] not in rows[0].values()
+    assert [rows[3][key] for key in "abd"] == [rows[0]["a"], rows[0]["b"], rows[2]["d"]]
+
+
+def test_where_there_is_no_place_left_a_key_takes_that_of_the_longest_away(screen_of):
+    rows = shown_in_turn(screen_of(800, 480), "abcd", "abce", "bcdf")
+    assert rows[2]["f"] == rows[0]["a"]
+    assert [rows[2][key] for key in "bcd"] == [rows[0][key] for key in "bcd"]
+
+
+def test_no_place_moves_for_longer_words_on_the_next_step(screen_of):
+    screen = screen_of(800, 480)
+    row, found = ActionRow(screen.stage), []
+    screen.show(row, height=row.wanted_height(800))
+    for label in ("Ganz besonders weitergehen", "On", None):
+        row.show(actions(3), UNDO, END._replace(label=label) if label else None)
+        found.append([row.areas()[number] for number in range(3)])
+    assert found[0] == found[1] == found[2]
+
+
+def test_another_game_begins_with_no_places(screen_of):
+    screen = screen_of(800, 480)
+    row = ActionRow(screen.stage)
+    screen.show(row, height=row.wanted_height(800))
+    row.show(actions(3), UNDO, END)
+    first = row.areas()[0]
+    row.forget()
+    row.show(actions(3)[1:], UNDO, END)
+    assert row.areas()[1] == first

@@ -11,6 +11,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.every_question import GOODS, WORDS
+from tests.ui.shown import told as drawn
 
 
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
@@ -39,6 +40,23 @@ def test_one_touch_takes_so_many_of_one_kind_and_answers(asked):
     assert ("drop", "g1") in widget.areas()
     screen.tap(widget.place_of(("only", "g2", 2)))
     assert told == [(("g1", 1), ("g2", 2))]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+def test_a_key_that_finishes_says_what_is_entered_where_more_could_be_taken(asked, size):
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 1, 3), size)
+    assert "Done: 1 of 3" in drawn(widget)
+    screen.tap(card(widget, "g2"))
+    assert {"Done: 2 of 3"} <= set(drawn(widget))
+    assert "Done: 1 of 3" not in drawn(widget)
+    screen.tap(widget.place_of(("only", "g3", 1)))
+    assert told == [(("g2", 1), ("g3", 1))]
+
+
+def test_where_a_number_is_needed_no_key_stands_before_it(asked):
+    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 3, 3))
+    assert {key[2] for key in widget.areas() if key[0] == "only"} == {3}
+    assert not [words for words in drawn(widget) if words.startswith("Done")]
 
 
 @pytest.mark.parametrize(("size", "numbers"), [((1280, 720), [1, 2]), ((800, 480), [1])])

@@ -74,7 +74,7 @@ def test_the_menu_leads_to_all_entries_and_back(one):
     assert (one.root.screen, well(one)) == (page, True)
     one.finger.tap(*page.rows.row_of(1))
     assert "Keeping points" in told(page.page)
-    assert "Where to read it: Pig · Holding" in told(page.page)
+    assert "See: Pig · Holding" in told(page.page)
     one.tap(page.back)
     assert one.root.screen is one.root.play
 

@@ -10,7 +10,9 @@ from companion.desk.asked import asked_of
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import AnyMove
 from engines.core.record import replay
+from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.robber import Steal
+from engines.games.catan.moves.trade import Exchange
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.kraftwagen.moves.buyers import CallBuyer
@@ -183,10 +185,12 @@ def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) 
         assert entering.begun == build.building or build.building in entering.answers
 
 
-def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("moves", [45, 60])
+def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path, moves: int) -> None:
+    """After 45 moves it stands beside a path on which a touch would build a road."""
     record = recorded("catan")
     with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
-        before(one, "catan", 60)
+        before(one, "catan", moves)
         board, told = one.root.play.board, list[str]()
         board.bind(on_about=lambda _, thing: told.append(thing))
         (robber,) = (mark for mark in board._board.marks if mark.about == "robber")
@@ -264,3 +268,34 @@ def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) ->
         unseen()
         assert one.root.controls.open is None
         assert "Value 6 needs 6 research points" in dialog_words(one)
+
+
+def test_a_place_too_close_for_a_settlement_says_so_with_the_nearest_one(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "catan", 40)
+        tap(one, "i4")
+        reason = one.root.dialogs.why.reason
+        assert reason is not None
+        assert str(reason.illegal.why) == "A neighbouring intersection has a building"
+        assert str(reason.instead).startswith("Nearest possible place: ")
+
+
+def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "catan", 40)
+        seat, board = one.session.actors[0], one.root.play.board
+        tap(one, "i36")
+        one.tap(one.root.play.place_keys, (BuildRoad, seat))
+        assert one.root.controls.open.kind is BuildRoad
+        one.root.controls.leave()
+        unseen()
+        sign = next(mark for mark in board._board.marks if mark.about == "special-harbour p18")
+        one.finger.tap(*board.to_window(*board.plan.at(sign.x, sign.y)))
+        unseen()
+        assert one.root.controls.open is None, "it is told first that the harbour is nobody's"
+        one.tap(one.root.dialogs.dialog, (Exchange, seat))
+        illegal = one.root.dialogs.why.illegal
+        assert illegal is not None
+        assert illegal.code == "catan.exchange.not-enough", "it was begun, and the hand has no four alike"

@@ -9,6 +9,7 @@ from companion.web.keys import ROOM, TABLE
 from companion.web.publishing import Eyes, Stream
 from engines.core.corrections import Correct
 from engines.games.catan.moves.offers import Deal, OfferTrade
+from engines.games.catan.moves.trade import Trade
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening, screens_for
 
@@ -50,6 +51,22 @@ def test_an_offer_asks_every_other_phone_by_itself():
     for screen in ("seat-2", ROOM, TABLE):
         assert near.picture(screen)["asked"] == [1, 2, 3]
         assert near.picture(screen)["rows"][0]["says"] == "1 ore for 1 grain"
+
+
+def test_a_players_row_has_the_key_of_a_trade_with_them():
+    near = trading()
+    for screen in ("seat-0", TABLE):
+        keys = near.picture(screen)["with"]
+        assert [[one["title"] for one in some] for some in keys] == [
+            [],
+            *([f"Trade with {name}"] for name in ("Ben", "Carla", "Dan")),
+        ]
+    assert near.picture("seat-2")["with"] == [[], [], [], []]
+    near.post("seat-0", **near.picture("seat-0")["with"][1][0]["begins"])
+    assert asked(near, 0)["prompt"] == "What do you give?"
+    near.post("seat-0", do="answer", answer=[["ore", 1]])
+    near.post("seat-0", do="answer", answer=[["grain", 1]])
+    assert near.session.moves[-1] == Trade(0, 1, (("ore", 1),), (("grain", 1),))
 
 
 def test_answers_from_phones_lead_to_the_trade_with_one_touch():

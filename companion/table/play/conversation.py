@@ -185,9 +185,11 @@ class Entering(AtPlay[AnyMove]):
             return answer if name == question.name else None
         return start_of(question, self.thing)
 
-    def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
-        """The refusal of this kind of move."""
-        return Refusal(illegal, self.kind, self.seat)
+    def refusal(self, illegal: Illegal, answer: Answer = None) -> Refusal:
+        """The refusal of this kind of move, at the place that the answer is."""
+        options: Sequence[Option] = getattr(self.reply, "options", ())
+        at = next((one.spot for one in options if one.blocked == illegal and one.value == answer), None)
+        return Refusal(illegal, self.kind, self.seat, at)
 
     def throw(self, source: str = "app") -> Question | AnyMove | Illegal:
         """Answer at random; a repeated roll is of the same dice as before."""

@@ -141,10 +141,10 @@ class NextStep:
         thrower = self._thrower()
         return thrower is not None and thrower.comes_again
 
-    def refusal(self, illegal: Illegal, of: AnyOffer | Answer = None) -> Refusal:
-        """The refusal of this offer, or of this answer to the open question."""
+    def refusal(self, illegal: Illegal, of: AnyOffer | Answer = None, at: str | None = None) -> Refusal:
+        """The refusal of this offer at a place, or of this answer to the open question."""
         if isinstance(of, Offer):
-            return Refusal(illegal, of.kind, of.seat)
+            return Refusal(illegal, of.kind, of.seat, at)
         return self.open.refusal(illegal, of) if self.open else Refusal(illegal)
 
     def _thrower(self) -> Entering | None:

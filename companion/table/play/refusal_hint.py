@@ -14,11 +14,15 @@ COUNT = N_("Not right? Menu › Fix the board")
 
 
 class Refusal(NamedTuple):
-    """Why not, and the kind of move that was refused with its seat; None where it was something else."""
+    """Why not, and the kind of move that was refused with its seat; None where it was something else.
+
+    `at` is the place of the board at which it can't be made.
+    """
 
     illegal: Illegal
     kind: type[AnyMove] | None = None
     seat: int = TABLE
+    at: str | None = None
 
 
 class Reason(NamedTuple):
@@ -38,7 +42,7 @@ def reason_of(session: Session, refusal: Refusal) -> Reason:
 
     A reason that depends on a hidden hand is only for its owner, and uses all that player knows.
     """
-    illegal, kind, seat = refusal
+    illegal, kind, seat, at = refusal
     secret = illegal.hidden and not session.candid
     about = session.engine.explain_refusal(illegal)
     if kind is None:
@@ -46,6 +50,8 @@ def reason_of(session: Session, refusal: Refusal) -> Reason:
     only = holder_of(illegal, seat) if secret else None
     state = session.state if session.candid or only is not None else session.lies_open
     instead = session.engine.nearest(state, kind, seat, illegal, only)
+    if instead is None and at is not None:
+        instead = session.engine.nearest_place(state, kind, seat, illegal, at)
     return Reason(illegal, instead or (COUNT if illegal.hidden else None), only, about)
 
 

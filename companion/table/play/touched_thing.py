@@ -1,6 +1,11 @@
-"""A touched thing as an answer: a place, a card, a good is the option it stands for, or part of a bundle."""
+"""A touched thing as an answer: a place, a card, a player is an option; a good is part of a bundle."""
 
 from engines.core.questions import Answer, Bundle, Draw, Option, Pick, Question
+
+
+def player(seat: int) -> str:
+    """The thing that is touched where a player is."""
+    return f"seat {seat}"
 
 
 def is_for(question: Question, eyes: int | None) -> bool:
@@ -28,8 +33,9 @@ def option_of(question: Question, thing: str) -> Option | None:
 
 
 def is_named(option: Option, thing: str) -> bool:
-    """The option that this thing stands for, possible or not; None where there is none, or several."""
-    return thing in (option.spot, f"{option.icon} {option.value}")
+    """Whether this thing means the option alone: its place, its player, or its value of a kind of thing."""
+    seat = None if option.seat is None else player(option.seat)
+    return thing in (option.spot, seat, f"{option.icon} {option.value}")
 
 
 def _stands_for(option: Option, thing: str) -> bool:

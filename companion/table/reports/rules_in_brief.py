@@ -7,7 +7,7 @@ from engines.core.brief import Brief, Chapter, Entry
 from engines.core.rules import Rule
 from engines.core.text import C_, N_, Text
 
-# Translators: the language of a printed rule book, as in "Where to read it, in Spanish: ...".
+# Translators: the language of a printed rule book, as in "In your rule book (Spanish): ...".
 BOOKS = {
     "de": C_("printed in", "German"),
     "en": C_("printed in", "English"),
@@ -20,14 +20,20 @@ Say = Callable[[Text], str]
 
 
 def where_printed(rule: Rule, language: str) -> Text:
-    """Where a rule is printed, for a reader of this language: a heading of another one tells its language."""
+    """Where a rule is printed, for a reader of this language: a heading of another one tells its language.
+
+    What no book has is on a card, or is how the app does it.
+    """
     where = Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
+    if not rule.language:
+        # Translators: where something is said: the game with the name of a card, or this app.
+        return N_("See: {where}", where=where)
     foreign = BOOKS.get(rule.language) if rule.language != language else None
     if foreign is None:
-        # Translators: where the printed rule is: the book, or the card, and its heading.
-        return N_("Where to read it: {where}", where=where)
+        # Translators: where the printed rule is: the book and its heading.
+        return N_("In your rule book: {where}", where=where)
     # Translators: the same in a book of another language, such as "Spanish".
-    return N_("Where to read it, in {language}: {where}", language=foreign, where=where)
+    return N_("In your rule book ({language}): {where}", language=foreign, where=where)
 
 
 def plain(words: str) -> str:

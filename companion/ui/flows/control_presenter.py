@@ -93,11 +93,11 @@ class ControlPresenter:
         if self._host.controls is not None:
             self._play.update()
 
-    def unavailable(self, illegal: Illegal, of: object = None) -> None:
+    def unavailable(self, illegal: Illegal, of: object = None, at: str | None = None) -> None:
         """Show why an offer, or an answer to the open question, is unavailable."""
         screen = self._host.screen
         playing = isinstance(screen, PlayScreen)
-        self.say_why(screen.controls.refusal(illegal, of) if playing else Refusal(illegal))
+        self.say_why(screen.controls.refusal(illegal, of, at) if playing else Refusal(illegal))
 
     def say_why(self, refusal: Refusal) -> None:
         """Show a refusal above the row of actions, with what could be done instead."""

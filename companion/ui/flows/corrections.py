@@ -8,7 +8,10 @@ from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.counting import NOTE, Counting, CountReview
 from companion.desk.edits import ConflictAsked, EditReview, Edits, InPast, Noting
+from companion.desk.intents import TABLE, do
+from companion.desk.keys import PlayKey
 from companion.desk.signals import Began, InVain, Refused
+from companion.desk.with_player import begun_with, with_player
 from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.host import Host, Shown, Visit
@@ -44,6 +47,7 @@ class Corrections:
         self._begin()
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_seat(seat))
+        private.bind(on_begin=lambda _, *begun: self._begin_with(*begun))
         host.opens(correct=self.take, enter=self.enter, edit=self.edit, absence=self.ask_who)
         host.opens(look=self.look, receipt=self.open_receipt)
         host.signals.listen(Began, lambda _: self._begin())
@@ -213,8 +217,14 @@ class Corrections:
 
     def look(self, seat: int) -> None:
         """Open a player's private view of their hand; without a hand, ask what to show."""
-        if not self._host.dialogs.look(self._host.playing.session, seat):
+        playing = self._host.playing
+        if not self._host.dialogs.look(playing.session, seat, with_player(playing, seat)):
             self.ask_about(seat)
+
+    def _begin_with(self, key: PlayKey, seat: int) -> None:
+        """Begin a move with the player whose view is open."""
+        self._host.dialogs.end_look()
+        do(TABLE, self._host.playing, begun_with(key, seat))
 
     def ask_about(self, seat: int) -> None:
         """Offer the scores, or correcting that player's cards."""

@@ -69,7 +69,7 @@ class Stage(EventDispatcher):
 
     on_theme = on_reader = on_seats = on_art = _repaint
 
-    def on_why(self, illegal: Illegal, of: object = None) -> None:
+    def on_why(self, illegal: Illegal, of: object = None, at: str | None = None) -> None:
         """An unavailable offer or answer was tapped; the application shows the reason."""
 
     def on_shelves(self, shelves: tuple[Shelf, ...]) -> None:

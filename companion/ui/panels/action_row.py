@@ -3,7 +3,7 @@
 On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
@@ -18,6 +18,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, shortened, width_of
+from companion.ui.panels.kept_places import KeptPlaces
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -38,7 +39,8 @@ class Action(NamedTuple):
     """One key of the row: its name, its text, a second line, and "lit", "main" or "grey".
 
     `about` names the thing that is explained while it is held; `brief` is the second line in few words. What
-    `ends` the row stands before the next step, however many there are.
+    `ends` the row stands before the next step, however many there are. What `begins` the
+    same, for whichever player, has the same place; by default that is its name.
     """
 
     key: Any
@@ -49,14 +51,16 @@ class Action(NamedTuple):
     about: str | None = None
     brief: Text | None = None
     ends: bool = False
+    begins: object = None
 
 
 class Laid(NamedTuple):
-    """The layout of undo, the next step and a page of actions."""
+    """The layout of undo, the next step and a page of actions, with the number of each one's place."""
 
     undo: Box
     last: Box
     shown: tuple[Action, ...]
+    places: list[int]
     boxes: list[Box]
 
 
@@ -67,6 +71,9 @@ class ActionRow(Painted):
 
     Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
     pages, of which the last have what is grey.
+
+    A key keeps its place while it is away and while others come and go: a finger that still answers the last
+    one touches nothing else. Only an upright block is laid out anew for a key that it has no place for.
     """
 
     page = NumericProperty(0)
@@ -79,7 +86,8 @@ class ActionRow(Painted):
         self._undo: Action | None = None
         self._last: Action | None = None
         self._items: tuple[Action, ...] = ()
-        self._places: tuple[object, ...] = ()
+        self._places = KeptPlaces()
+        self._wide, self._widest, self._last_widest = 0.0, 0.0, 0.0
         self.fbind("page", self._again)
 
     def show(
@@ -87,35 +95,45 @@ class ActionRow(Painted):
         items: tuple[Action, ...],
         undo: Action | None = None,
         last: Action | None = None,
-        places: Sequence[object] = (),
     ) -> None:
-        """Show these actions; `undo` is on the left, `last` on the right.
-
-        `places` are the keys that one row has room for, in their order: one that is missing leaves its place
-        empty, so that the others stay where they are.
-        """
+        """Show these actions; `undo` is on the left, `last` on the right."""
         if tuple(item.key for item in items) != tuple(item.key for item in self._items):
             self.page = 0
-        self._items, self._undo, self._last, self._places = tuple(items), undo, last, tuple(places)
+        self._items, self._undo, self._last = tuple(items), undo, last
         self.repaint()
+
+    def forget(self) -> None:
+        """Begin another game: no key has a place yet."""
+        self._places.forget()
+        self._widest = self._last_widest = 0.0
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
-            needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
+            needed, most = -(-(self._number + self._ends) // self._per_row(width - self.theme.px(40))), 3
         else:
             low = self.theme.height < LOW * self.theme.mm
-            needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+            needed = -(-len(self._items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
             most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
+        """How many keys as wide as the widest one in this game stand beside each other."""
+        return self._abreast(width, max(self._widest, self._key_width()))
+
+    def _most_per_row(self, width: float) -> int:
+        """How many of those that are there now can: rather than turn pages they leave their places."""
+        return self._abreast(width, self._key_width())
+
+    def _abreast(self, width: float, key: float) -> int:
+        return max(1, int((width + self.theme.px(10)) / (key + self.theme.px(10))))
+
+    def _key_width(self) -> float:
         theme = self.theme
         px = max(theme.least, min(theme.work, theme.text(SIZE)))
-        key = max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
-        return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
+        return max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
 
     def _label_width(self, item: Action, px: float) -> float:
         """The width of a key below which its label is lower than that, even on two lines."""
@@ -125,9 +143,16 @@ class ActionRow(Painted):
         return min(widths, default=0) * NARROW[-1] + self.theme.px(20)
 
     def _middle(self, box: Box) -> Box:
+        """The room between undo and the widest next step that there was in this game, if that is enough."""
+        rest, gap = self._beside_undo(box), self.theme.px(18)
+        last = self._last_width(rest)
+        middle = rest.rightmost(max(self._last_widest, last), gap)[1]
+        fits = len(self._items) <= self._most_per_row(middle.w)
+        return middle if fits else rest.rightmost(last, gap)[1]
+
+    def _beside_undo(self, box: Box) -> Box:
         theme = self.theme
-        _, box = box.inset(theme.px(20), theme.px(9)).left(self._undo_width(box), theme.px(18))
-        return box.rightmost(self._last_width(box), theme.px(18))[1]
+        return box.inset(theme.px(20), theme.px(9)).left(self._undo_width(box), theme.px(18))[1]
 
     def _undo_width(self, box: Box) -> float:
         return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
@@ -144,24 +169,37 @@ class ActionRow(Painted):
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
-        laid = self._upright() if self.theme.portrait else self._level()
+        laid = self._seen(self._upright if self.theme.portrait else self._level)
         if self._undo is not None:
             self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
         if self._last is not None:
             self._paint_key(pen, self._last, laid.last, 22)
         self._paint_items(pen, laid)
 
+    def _seen(self, lay: Callable[[], Laid]) -> Laid:
+        """The layout that is seen from now on; in another width the keys have other places."""
+        if self.width != self._wide:
+            self._wide = self.width
+            self.forget()
+        laid = lay()
+        self._places.see([_begins(item) for item in laid.shown], laid.places)
+        self._widest = max(self._widest, self._key_width())
+        self._last_widest = max(self._last_widest, self._last_width(self._beside_undo(self.box)))
+        return laid
+
     def _level(self) -> Laid:
         """A single line: undo, the actions in as many rows as fit, the next step."""
-        gap = self.theme.px(10)
         inside, middle = self.box.inset(self.theme.px(20), self.theme.px(9)), self._middle(self.box)
         undo = inside.left(self._undo_width(self.box))[0]
-        last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
+        last = inside.rightmost(self._last_width(self._beside_undo(self.box)))[0]
         shown, rows, each = self._shown(middle)
-        boxes = middle.grid(rows, each, gap)
-        if rows == 1 and 0 < len(self._places) <= each and len(shown) == len(self._items):
-            boxes = [boxes[-1 if item.ends else self._places.index(item.key)] for item in shown]
-        return Laid(undo, last, shown, boxes)
+        return self._placed(undo, last, shown, middle.grid(rows, each, self.theme.px(10)))
+
+    def _placed(self, undo: Box, last: Box, shown: tuple[Action, ...], boxes: list[Box]) -> Laid:
+        """Each of the actions shown in its own of these boxes."""
+        ends = [_begins(item) for item in shown if item.ends]
+        places = self._places.of([_begins(item) for item in shown], len(boxes), ends)
+        return Laid(undo, last, shown, places, [boxes[place] for place in places])
 
     def spare(self) -> Box | None:
         """The widest room beside actions that no key takes; None on an upright panel."""
@@ -181,23 +219,33 @@ class ActionRow(Painted):
     @property
     def _ends(self) -> int:
         """The number of places that undo and the next step take in the block of an upright panel."""
-        return 1 if self._last is None else 2
+        return 1 if self._last is None and not self._last_widest else 2
+
+    @property
+    def _number(self) -> int:
+        """The number of places of an upright block: what was there has one, and what is new."""
+        return self._places.room + self._places.new([_begins(item) for item in self._items])
 
     def _upright(self) -> Laid:
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
         most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
-        shown = self._turned(most * max(2, per_row) - self._ends)
-        keys = len(shown) + self._ends
+        if len(self._items) > most * per_row - self._ends:
+            per_row = self._most_per_row(inside.w)
+        room = most * max(2, per_row) - self._ends
+        shown = self._turned(room)
+        number = min(room, max(self._number, len(shown)))
+        keys = number + self._ends
         rows = min(most, -(-keys // per_row))
         each = max(min(3, per_row), -(-keys // rows))
         places = inside.grid(rows, each, gap)
         upper, low = places[:-each], places[-each:]
         free = max(0, len(places) - keys)
         first = 1 + (free > 1)  # undo has its share of a wide rest
-        between = max(0, len(shown) - len(upper))
+        between = max(0, number - len(upper))
         undo, last = low[:first], low[first + between :]
-        return Laid(_joined(undo), _joined(last or undo), shown, upper + low[first : first + between])
+        boxes = upper + low[first : first + between]
+        return self._placed(_joined(undo), _joined(last or undo), shown, boxes)
 
     def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
         """Draw the icon, and beside it two lines at most: the label above what is undone, or that alone."""
@@ -252,12 +300,14 @@ class ActionRow(Painted):
         """The actions of the page, the number of rows, and the number of keys per row."""
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
-        per_row = self._per_row(box.w)
         number = len(self._items)
+        per_row = self._per_row(box.w)
+        if number > per_row * rows:
+            per_row = self._most_per_row(box.w)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
-            # One row of few keys does not stretch them over the whole width.
-            return self._items, rows, max(-(-number // rows), min(per_row, 5))
+            # One row of few keys does not stretch them over the whole width; one of many stays as it is.
+            return self._items, rows, max(-(-number // rows), min(per_row, max(5, self._places.room)))
         per_row = max(2, per_row)
         return self._turned(per_row * rows), rows, per_row
 
@@ -269,7 +319,8 @@ class ActionRow(Painted):
         page = page_of(sorted(self._items, key=lambda item: item.state == "grey"), room, self.page)
         if page.pages == 1:
             return self._items
-        return (*page.shown, Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD))
+        more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD, ends=True)
+        return (*page.shown, more)
 
     def _face(self, item: Action) -> Face:
         return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
@@ -313,6 +364,11 @@ class ActionRow(Painted):
         places.append(self.place_of(key))
         self.page = before
         return places
+
+
+def _begins(item: Action) -> object:
+    """What has its place in the row, whosever it is now."""
+    return item.key if item.begins is None else item.begins
 
 
 def _joined(boxes: list[Box]) -> Box:

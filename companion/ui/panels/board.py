@@ -219,13 +219,16 @@ class BoardPanel(Painted):
     def _live_at(self, x: float, y: float) -> str | None:
         """The live place there: a spot or link close by, unless another is nearer; or else a shape.
 
-        A piece that begins nothing takes no touch from what it stands on.
+        A piece that begins nothing takes no touch from what it stands on, but a figure that is hit is meant.
         """
         plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
         begin = {place.spot for place in self._live.values() if place.keys}
         begin -= {*self._folded}  # a list has these
         live = plan.nearest(begin & fine, x, y, SNAP * mm)
         other = plan.nearest(fine - begin, x, y, CLOSE * mm)
+        figure = self._drawing_at(x, y, ("figures",), 0.0)
+        if live is not None and figure is not None and figure[0] < live[0]:
+            return None
         if live is not None and (other is None or 2 * other[0] >= live[0]):
             return live[1]
         shape = plan.nearest(begin - fine, x, y, 0.0)

@@ -144,20 +144,24 @@ class BundleWidget(Asking):
         keys, theme = max(2, min(1 + len(numbers), self._slots(box.w))), self.theme
         parts = box.columns(keys, theme.px(8))
         for number, part in zip(numbers, parts, strict=False):
-            self._paint_at_once(pen, ("only", good.name, number), part)
+            self._paint_at_once(pen, good, number, part)
         if not numbers:
             self._paint_step(pen, ("drop", good.name), parts[0], MINUS, self.taken.of(good.name) > 0)
         if len(numbers) < keys:
             self._paint_step(pen, ("add", good.name), parts[-1], PLUS, can, named=False)
         return len(numbers) == keys
 
-    def _paint_at_once(self, pen: Pen, key: Any, box: Box) -> None:
-        """Draw the key that takes a quantity and confirms: the number and a tick."""
-        theme = self.theme
+    def _paint_at_once(self, pen: Pen, good: Good, number: int, box: Box) -> None:
+        """Draw the key that takes a quantity and confirms: the number and a tick, or what is done with it."""
+        theme, key = self.theme, ("only", good.name, number)
         self.area(key, box)
         pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", "accent", theme.px(1.2))
-        number, tick = box.centred(min(box.w, theme.text(52)), box.h).columns(2)
-        pen.words(str(key[2]), number.inset(theme.px(2), 0), theme.text(24), bold=True, align="right")
+        if (done := self.taken.finished(good, number)) is not None:
+            says, inside = self.stage.say(done), box.inset(theme.px(4), theme.px(3))
+            pen.words(says, inside, theme.text(18), lines=2, align="centre", kept=theme.least)
+            return
+        count, tick = box.centred(min(box.w, theme.text(52)), box.h).columns(2)
+        pen.words(str(number), count.inset(theme.px(2), 0), theme.text(24), bold=True, align="right")
         side = min(tick.w, tick.h) * 0.7
         pen.icon(TICK, tick.centred(side, side), "accent")
 

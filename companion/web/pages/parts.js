@@ -45,13 +45,16 @@ export function rows(parts) {
   return el("ul", { class: "seats" }, parts.rows.map((row) => {
     const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
       el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
-        (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null),
+        (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null, withPlayer(parts, row.seat)),
       el("span", { class: "facts" }, [...(row.facts || []), ...(row.places || []), ...(row.stock || [])].map((one) => fact(one, row.seat))),
       row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));
     seat.style.setProperty("--seat", seatColour((parts.seats[row.seat] || {}).colour));
     return seat;
   }));
 }
+
+// What can be begun with a player: a trade, for example.
+const withPlayer = (parts, seat) => ((parts.with || [])[seat] || []).map((one) => el("button", { class: "key", "data-key": `with ${seat} ${one.begins.kind}`, onclick: () => act(one.begins) }, one.title));
 
 // What a player offers to the others, or answers them; a touch goes on with it, where that is theirs to do.
 function saying(row) {

@@ -38,7 +38,7 @@ function draw(parts) {
   forward(at("counting"), Boolean(corrects));
   fillBoard(at("board"), ...(corrects ? [null, () => []] : boardAtRest(parts, own, touching(tellAbout))));
   fill(at("corrects"), [corrects, parts.board && parts.board.numbers], () => (parts.board && parts.board.numbers && !corrects ? key(say("fix"), fix, "", "fix") : []));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to, parts.with], () => rows(parts));
   fill(at("cards"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)]);
   fill(at("scores"), [parts.scores, parts.seats], () => disclosure(say("scores"), "scores", scores(parts.scores, parts.seats)));
   fill(at("play"), parts.play, () => (parts.play ? play(parts.play) : []));

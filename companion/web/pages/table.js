@@ -37,7 +37,7 @@ function draw(parts) {
   fill(at("stands"), parts.stands, () => stands(parts));
   fillBoard(at("board"), ...boardAtRest(parts, parts.question, touching(tell)));
   fill(at("speaking"), parts.speaking, () => speaking(parts, (seat) => act({ do: "heard", seat })));
-  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to], () => rows(parts));
+  fill(at("seats"), [parts.rows, parts.banner.seat, parts.speaking, parts.leads_to, parts.with], () => rows(parts));
   fill(at("receipt"), parts.receipt, () => receipt(parts.receipt));
   fill(at("shelves"), [parts.shelves, parts.outlook], () => [shelves(parts.shelves), outlook(parts.outlook)].flat());
   fill(at("flags"), parts.flags, () => flags(parts));

@@ -7,8 +7,8 @@ from engines.games.catan.places import place_words
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import DECK, DEVELOPMENT, GENERIC, KNIGHT, PIPS, RESOURCES, VICTORY_POINT
-from engines.games.catan.topology import ENDS_MASK, HEXES_AT
-from engines.games.catan.words import HARBOUR, SPECIAL_HARBOUR, bundle
+from engines.games.catan.topology import ENDS_MASK, HEXES_AT, members, nearest_of
+from engines.games.catan.words import HARBOUR, bundle, harbour_path
 
 PIECES = (N_("Road"), N_("Settlement"), N_("City"))
 PIECE = {"road": 0, "build-road": 0, "settlement": 1, "build-settlement": 1, "city": 2, "build-city": 2}
@@ -37,9 +37,8 @@ def about(state: CatanState, thing: str) -> About | None:
     if thing in ("robber", "move-robber"):
         here = N_("It is on {place}", place=place_words(state.island).hexes[state.robber])
         return About(N_("The robber"), (here,))
-    what, _, spot = thing.partition(" ")
-    if what in ("harbour", SPECIAL_HARBOUR) and spot[1:].isdecimal():
-        return _harbour(state, int(spot[1:]))
+    if (harbour := harbour_path(thing)) is not None:
+        return _harbour(state, harbour)
     place = _PLACES.get(thing[:1])
     return place(state, int(thing[1:])) if place and thing[1:].isdecimal() else None
 
@@ -119,6 +118,9 @@ def _harbour(state: CatanState, path: int) -> About | None:
         rates = state.rates[state.seat]
         rate = min(rates) if kind == GENERIC else rates[RESOURCES.index(kind)]
         lines.append(N_("Without it the bank takes {n}:1 from {seat}", n=rate, seat=Seat(state.seat)))
+    free = nearest_of(members(state.ends[state.seat]), ends & ~state.closed)
+    if owner != state.seat and free is not None:
+        lines.append(N_("Free corner there: {place}", place=place_words(state.island).intersections[free]))
     icon = "harbour" if kind == GENERIC else kind
     return About(HARBOUR[kind], tuple(lines), (icon,))
 

@@ -37,31 +37,45 @@ def award_longest_road(state: CatanState, emit: Emit) -> None:
     if holder == before:
         return
     _hand_over(state, before, holder)
-    if emit and holder == NOBODY:
-        what = N_("Longest Road is set aside")
-        emit(Awarded(before, what, rule=rulebook.ROAD))
-    elif emit:
-        why = N_("{n} roads in one chain", n=state.lengths[holder])
-        what = N_("Longest Road")
+    if emit and holder != NOBODY:
+        what = N_("takes Longest Road")
         if before != NOBODY:
-            what = N_("Longest Road, from {loser}", loser=Seat(before))
+            what = N_("takes Longest Road from {loser}", loser=Seat(before))
+        n, points = state.lengths[holder], SPECIAL_POINTS
+        why = N_("{n} roads in one chain: {points} points", n=n, points=points)
         emit(Awarded(holder, what, why=why, rule=rulebook.ROAD))
+    if emit and before != NOBODY:
+        why = N_("{points} points less", points=SPECIAL_POINTS)
+        if holder == NOBODY:
+            why = N_(
+                "{points} points less: it lies aside until one road is the longest", points=SPECIAL_POINTS
+            )
+        told = holder != NOBODY  # by who takes it
+        emit(Awarded(before, N_("loses Longest Road"), why=why, rule=rulebook.ROAD, said=told))
 
 
 def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
     """Give the Largest Army to a seat that has just played a knight, if it has the most (facts 13.1)."""
     before, played = state.army, state.knights[seat]
-    most = LARGEST_ARMY_FROM - 1 if before == NOBODY else state.knights[before]
-    if before == seat or played <= most:
+    if not takes_army(state, seat, played):
         return
     state.army = seat
     _hand_over(state, before, seat)
     if emit:
-        why = N_("{n} knights played", n=played)
-        what = N_("Largest Army")
+        what = N_("takes Largest Army")
         if before != NOBODY:
-            what = N_("Largest Army, from {loser}", loser=Seat(before))
+            what = N_("takes Largest Army from {loser}", loser=Seat(before))
+        why = N_("{n} knights played: {points} points", n=played, points=SPECIAL_POINTS)
         emit(Awarded(seat, what, why=why, rule=rulebook.KNIGHTS))
+    if emit and before != NOBODY:
+        why = N_("{points} points less", points=SPECIAL_POINTS)
+        emit(Awarded(before, N_("loses Largest Army"), why=why, rule=rulebook.KNIGHTS, said=True))
+
+
+def takes_army(state: CatanState, seat: int, played: int) -> bool:
+    """Whether so many knights give the Largest Army to this seat, which does not have it yet (facts 13.1)."""
+    most = LARGEST_ARMY_FROM - 1 if state.army == NOBODY else state.knights[state.army]
+    return state.army != seat and played > most
 
 
 def _hand_over(state: CatanState, before: int, after: int) -> None:

@@ -19,7 +19,7 @@ from engines.games.catan.imagining import imagine
 from engines.games.catan.lid import CatanLid
 from engines.games.catan.luck import luck
 from engines.games.catan.moves.offers import asked
-from engines.games.catan.nearest import nearest, raising
+from engines.games.catan.nearest import nearest, nearest_place, raising
 from engines.games.catan.phases import MOVES, actors, kinds, why_not
 from engines.games.catan.proposals import can_keep, proposals, taken_up
 from engines.games.catan.redaction import redacted
@@ -59,6 +59,7 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     place = staticmethod(place)
     hints = staticmethod(hints)
     nearest = staticmethod(nearest)
+    nearest_place = staticmethod(nearest_place)
     raising = staticmethod(raising)
     taken_up = staticmethod(taken_up)
     can_keep = staticmethod(can_keep)

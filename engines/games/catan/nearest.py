@@ -8,14 +8,16 @@ from engines.core.text import N_, NN_, Several, Text, names
 from engines.games.catan import tables
 from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.offers import NOBODY_AGREED, asked
-from engines.games.catan.moves.places import open_paths
+from engines.games.catan.moves.places import NO_ROAD_HERE, TOO_CLOSE, open_intersections, open_paths
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import trading_ended
 from engines.games.catan.payments import lacking, most_held
 from engines.games.catan.phases import kinds
+from engines.games.catan.places import place_words
 from engines.games.catan.state import BANK, CatanState, stock
-from engines.games.catan.topology import ENDS_MASK
+from engines.games.catan.topology import ALL_INTERSECTIONS, ENDS_MASK, nearest_of
 from engines.games.catan.words import NUMBER, amount, bundle
 
 COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
@@ -50,6 +52,23 @@ def nearest(
         return found
     rates = _rates(state, seat, sum(missing))
     return N_("The bank trades {card} for {rates}", card=bundle(missing), rates=rates)
+
+
+def nearest_place(
+    state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, thing: str
+) -> Text | None:
+    """The nearest intersection for a settlement."""
+    if refusal not in NOT_HERE:
+        return None
+    free = ALL_INTERSECTIONS & ~state.closed if kind is PlaceInitial else open_intersections(state, seat)
+    found = nearest_of((int(thing[1:]),), free)
+    if found is None:
+        return None
+    return N_("Nearest possible place: {place}", place=place_words(state.island).intersections[found])
+
+
+NOT_HERE = (TOO_CLOSE, NO_ROAD_HERE)
+"""Why no settlement can be built at an intersection."""
 
 
 def _one_road_more(state: CatanState, seat: int) -> Text | None:

@@ -4,6 +4,7 @@ Hexes are axial `(q, r)`, pointy-top, `r` growing downwards. An intersection is 
 meet there and a path the two hexes it separates, sea hexes included. Numbers run in reading order.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import TypeAlias
@@ -116,6 +117,17 @@ NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
     tuple(sum(ENDS[path]) - number for path in paths) for number, paths in enumerate(PATHS_FROM)
 )
 """The two or three intersections one path away."""
+
+
+def nearest_of(begin: Sequence[int], among: int) -> int | None:
+    """The first intersection of this bit mask on the way along the paths from where it begins."""
+    known = dict.fromkeys(begin)
+    for at in (queue := list(known)):
+        if among >> at & 1:
+            return at
+        queue += [one for one in NEIGHBOURS[at] if one not in known]
+        known |= dict.fromkeys(NEIGHBOURS[at])
+    return None
 
 
 def mask(numbers: tuple[int, ...]) -> int:

@@ -59,6 +59,12 @@ def bundle(numbers: Sequence[int]) -> Several:
     return Several(tuple(amount(number, good) for good, number in enumerate(numbers) if number))
 
 
+def harbour_path(thing: str) -> int | None:
+    """The path of a harbour that is a thing to tell about, such as "harbour p7"; None for anything else."""
+    what, _, spot = thing.partition(" ")
+    return int(spot[1:]) if what in ("harbour", SPECIAL_HARBOUR) and spot[1:].isdecimal() else None
+
+
 def hex_spot(number: int) -> str:
     """The board's name of a hex."""
     return f"h{number}"

@@ -43,8 +43,8 @@ def test_12_4_the_fifth_road_in_a_chain_takes_the_card() -> None:
     assert state.points[RED] == 3
     (award,) = [event for event in heard if isinstance(event, Awarded)]
     assert award.seat == RED
-    assert str(award.what) == "Longest Road"
-    assert str(award.why) == "5 roads in one chain"
+    assert str(award.what) == "takes Longest Road"
+    assert str(award.why) == "5 roads in one chain: 2 points"
 
 
 def duel() -> tuple[CatanState, list[int], list[int]]:
@@ -71,9 +71,11 @@ def test_12_5_equal_length_changes_nothing_and_longer_takes_it_at_once() -> None
     state, heard = told(state, BuildRoad(BLUE, more[1]))
     assert state.longest == BLUE
     assert (state.points[RED], state.points[BLUE]) == (0, 2)
-    (award,) = [event for event in heard if isinstance(event, Awarded)]
-    assert award.seat == BLUE
-    assert str(award.what) == "Longest Road, from seat 1"
+    awards = [event for event in heard if isinstance(event, Awarded)]
+    assert [(one.seat, str(one.what), str(one.why)) for one in awards] == [
+        (BLUE, "takes Longest Road from seat 1", "7 roads in one chain: 2 points"),
+        (RED, "loses Longest Road", "2 points less"),
+    ]
 
 
 def _far_end(paths: list[int]) -> int:
@@ -96,7 +98,10 @@ def test_12_6_an_interruption_passes_the_card_to_the_only_longest() -> None:
     state, awards = cut(state, _crossing(passed), ORANGE)
     assert state.lengths[RED] < 5
     assert state.longest == BLUE
-    assert [(one.seat, str(one.what)) for one in awards] == [(BLUE, "Longest Road, from seat 1")]
+    assert [(one.seat, str(one.what)) for one in awards] == [
+        (BLUE, "takes Longest Road from seat 1"),
+        (RED, "loses Longest Road"),
+    ]
 
 
 def _crossing(passed: list[int]) -> int:
@@ -110,7 +115,9 @@ def test_12_6_without_another_of_five_the_card_is_set_aside() -> None:
     state, awards = cut(state, _crossing(passed), ORANGE)
     assert state.longest == NOBODY
     assert state.points[RED] == 0
-    assert [str(one.what) for one in awards] == ["Longest Road is set aside"]
+    assert [(one.seat, str(one.what), str(one.why)) for one in awards] == [
+        (RED, "loses Longest Road", "2 points less: it lies aside until one road is the longest")
+    ]
 
 
 def test_12_7_a_set_aside_card_goes_to_the_next_who_alone_is_longest() -> None:
@@ -148,7 +155,7 @@ def test_13_1_the_third_knight_takes_the_largest_army() -> None:
     state, heard = told(knights(2, 0, 0, 0), PlayKnight(RED))
     assert state.army == RED
     assert state.points[RED] == 4
-    assert [str(event.what) for event in heard if isinstance(event, Awarded)] == ["Largest Army"]
+    assert [str(event.what) for event in heard if isinstance(event, Awarded)] == ["takes Largest Army"]
     assert played(knights(1, 0, 0, 0), PlayKnight(RED)).army == NOBODY
 
 
@@ -162,7 +169,10 @@ def test_13_1_it_passes_only_to_strictly_more_knights() -> None:
     heard: list[Event] = []
     award_largest_army(state, RED, heard.append)
     assert state.army == RED
-    assert [str(event.what) for event in heard] == ["Largest Army, from seat 2"]
+    assert [(event.seat, str(event.what)) for event in heard] == [
+        (RED, "takes Largest Army from seat 2"),
+        (BLUE, "loses Largest Army"),
+    ]
     assert (state.points[RED], state.points[BLUE]) == (4, 2)
 
 
@@ -181,3 +191,11 @@ def test_awards_are_given_without_a_listener_too() -> None:
     state.place_road(ORANGE, road)
     BuildSettlement(ORANGE, at).apply(state, None)
     assert state.longest == NOBODY
+
+
+def test_the_key_of_a_knight_that_brings_the_army_says_so() -> None:
+    state = knights(2, 0, 0, 0)
+    assert str(PlayKnight.remark(state, RED)) == "Largest Army"
+    assert str(PlayKnight.remark(state, BLUE)) == "0 played"
+    state.army, state.knights[RED] = RED, 3
+    assert str(PlayKnight.remark(state, RED)) == "3 played", "whoever has it takes nothing"

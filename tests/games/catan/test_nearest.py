@@ -9,13 +9,16 @@ from engines.core.conversing import converse
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement, put_road
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade
-from engines.games.catan.moves.places import open_intersections, open_paths
+from engines.games.catan.moves.places import BUILDING_THERE, TOO_CLOSE, open_intersections, open_paths
 from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.trade import Exchange
-from engines.games.catan.state import BANK, ROBBER, ROLL
+from engines.games.catan.places import place_words
+from engines.games.catan.state import BANK, FOUNDING, ROBBER, ROLL
 from engines.games.catan.tables import BRICK
-from engines.games.catan.topology import ALL_INTERSECTIONS
+from engines.games.catan.topology import ALL_INTERSECTIONS, NEIGHBOURS, members
+from engines.games.catan.words import intersection_spot
 from tests.games.catan.table import BLUE, RED, WHITE, drain, played, table
 
 ALL_ROADS = (1 << 15) - 1
@@ -122,6 +125,19 @@ def test_where_no_settlement_fits_the_places_one_road_away_are_counted() -> None
             put_road(after, RED, path, None)
             places |= open_intersections(after, RED)
     assert found.split()[5] == str(places.bit_count())
+
+
+def test_while_settlements_are_placed_the_nearest_free_intersection_is_named() -> None:
+    state = table(phase=FOUNDING)
+    (at, *_) = (at for at in members(state.closed & ~state.occupied) if _free_beside(state, at))
+    found = str(ENGINE.nearest_place(state, PlaceInitial, RED, TOO_CLOSE, intersection_spot(at)))
+    words = place_words(state.island).intersections
+    assert found in {f"Nearest possible place: {words[free]}" for free in _free_beside(state, at)}
+    assert ENGINE.nearest_place(state, PlaceInitial, RED, BUILDING_THERE, intersection_spot(at)) is None
+
+
+def _free_beside(state: Any, at: int) -> list[int]:
+    return [one for one in NEIGHBOURS[at] if not state.closed >> one & 1]
 
 
 @pytest.mark.parametrize("why", ["no road left", "no place"])

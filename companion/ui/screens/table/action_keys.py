@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, Keys, PlayKey
+from companion.desk.keys import ASIDE, LEAVE, REDO_KEY, Keys, PlayKey, what
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.action_row import Action
@@ -24,7 +24,11 @@ class RowOfKeys(NamedTuple):
 
 def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
     """These keys as the row shows them."""
-    items = tuple(_action(key, stage) for key in keys.items)
+    named = [what(key.name) for key in keys.items]
+    items = tuple(
+        _action(key, stage)._replace(begins=key.name if begins in named[:at] else begins)
+        for at, (key, begins) in enumerate(zip(keys.items, named, strict=True))
+    )
     return RowOfKeys(items, _action(keys.undo, stage), _action(keys.last, stage) if keys.last else None)
 
 

@@ -74,8 +74,6 @@ class PlayScreen(TableScreen):
         super().__init__(stage, **kwargs)
         self._controls: Controls | None = None
         self.keys: keys.Keys | None = None
-        self._in_row = set[object]()
-        """What has had a key in the row in this game: each keeps its place while it has none."""
         self._shown = 0
         self._build(stage)
         self._bind()
@@ -146,7 +144,7 @@ class PlayScreen(TableScreen):
     def follow(self, controls: Controls) -> None:
         """Show this game from now on."""
         self._controls, self._turn = controls, None
-        self._in_row.clear()
+        self.actions.forget()
         self.moment.forget()
         if source := controls.last_dice:
             self.stage.typed = source == WOODEN
@@ -216,9 +214,7 @@ class PlayScreen(TableScreen):
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
         shown = keys.beside_board(self.keys, self.served())
-        self._in_row |= {keys.what(key.name) for key in shown.items}
-        places = [key.name for key in self.keys.items if keys.what(key.name) in self._in_row]
-        self.actions.show(*row_of(shown, self.stage), sorted(places, key=lambda name: name == keys.ASIDE))
+        self.actions.show(*row_of(shown, self.stage))
 
     def _dice_changed(self, *_args: object) -> None:
         if self._controls is not None:
@@ -369,7 +365,7 @@ class PlayScreen(TableScreen):
             self.place_keys.show(place)
             self.rearrange()
         else:
-            self.stage.dispatch("on_why", place.why, place.of)
+            self.stage.dispatch("on_why", place.why, place.of, place.spot)
 
     def _touched_place(self, spot: str) -> bool:
         """Begin what people look for at a place that is not live, or take it for what is asked.
@@ -379,8 +375,8 @@ class PlayScreen(TableScreen):
         if self._answers(spot):
             return True
         told = None if self.moment.shown else explanation_of(self.controls, spot)
-        if told is None or not told.keys:
-            return False
+        if told is None or not told.keys or not (told.at_once or self.board.knows(spot)):
+            return False  # beside a sign there is no room for keys
         self._begin_there(told.at(spot))
         return True
 

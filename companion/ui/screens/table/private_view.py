@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty
 
 from companion.desk import phrases
 from companion.desk.asked import only_they_view
+from companion.desk.keys import PlayKey
 from companion.drawing.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
@@ -23,32 +24,34 @@ from engines.core.view import Shelf
 OPEN_SECONDS = 10.0
 """Seconds cards stay visible, even while the finger holds on."""
 
-SHIELD, SCORES, COUNT, CLOSE, BESIDE = "shield", "scores", "count", "close", "beside"
+SHIELD, SCORES, COUNT, CLOSE, BESIDE, BEGIN = "shield", "scores", "count", "close", "beside", "begin"
 
 
 class Look(Painted):
-    """The private view over the screen. `on_scores`, `on_count` and `on_close` follow its keys.
+    """The private view over the screen. `on_scores`, `on_count`, `on_begin` and `on_close` follow its keys.
 
-    `on_count` has the seat whose cards are to be counted; a tap outside closes as well.
+    `on_count` has the seat whose cards are to be counted, `on_begin` the key of a move with that player, and
+    their seat. A tap outside closes as well.
     """
 
     opaque = True
     lifted: bool = BooleanProperty(False)
 
-    __events__ = ("on_scores", "on_count", "on_close")
+    __events__ = ("on_scores", "on_count", "on_begin", "on_close")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._seat = 0
         self._shelves: tuple[Shelf, ...] = ()
+        self._keys: tuple[PlayKey, ...] = ()
         self._panels: list[ShelfPanel] = []
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
 
-    def show(self, seat: int, shelves: Sequence[Shelf]) -> None:
-        """Prepare to show these to the player of that seat only."""
+    def show(self, seat: int, shelves: Sequence[Shelf], keys: Sequence[PlayKey] = ()) -> None:
+        """Prepare to show these to the player of that seat only; the `keys` are of moves with them."""
         self._cover()
-        self._seat, self._shelves = seat, tuple(shelves)
+        self._seat, self._shelves, self._keys = seat, tuple(shelves), tuple(keys)
         while len(self._panels) < len(self._shelves):
             self._panels.append(ShelfPanel(self.stage))
         for panel, shelf in zip(self._panels, self._shelves, strict=False):
@@ -80,6 +83,8 @@ class Look(Painted):
             self.dispatch("on_scores")
         elif key == COUNT:
             self.dispatch("on_count", self._seat)
+        elif isinstance(key, tuple):
+            self.dispatch("on_begin", self._keys[key[1]], self._seat)
         elif key in (CLOSE, BESIDE):
             self.dispatch("on_close")
 
@@ -96,8 +101,9 @@ class Look(Painted):
         pen.badge(sitter, *spot.centre, theme.text(20))
         pen.words(sitter.name, name, theme.text(27), bold=True)
         keys, body = inside.below(theme.reach, theme.px(14))
-        words = ((SCORES, phrases.SCORES), (COUNT, N_("Fix this")), (CLOSE, phrases.CLOSE))
-        for (key, label), place in zip(words, keys.columns(3, theme.px(12)), strict=True):
+        begins = [((BEGIN, at), key.words) for at, key in enumerate(self._keys)]
+        words = (*begins, (SCORES, phrases.SCORES), (COUNT, N_("Fix this")), (CLOSE, phrases.CLOSE))
+        for (key, label), place in zip(words, keys.columns(len(words), theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)
 

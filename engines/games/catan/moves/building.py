@@ -12,6 +12,7 @@ from engines.games.catan.moves.naming import INTERSECTION, PATH
 from engines.games.catan.payments import cannot_buy, pay
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import CITY_COST, ROAD_COST, SETTLEMENT_COST
+from engines.games.catan.topology import ALL_INTERSECTIONS, members
 from engines.games.catan.words import intersection_spot, path_spot
 
 NO_ROAD_LEFT = Illegal("catan.road.stock", N_("All 15 of your roads are on the board"), rulebook.STOCK)
@@ -62,6 +63,16 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
         return Pick("path", N_("Where is the road?"), places.road_options(state, seat, free))
 
     @classmethod
+    def begins_at(cls, state: CatanState, seat: int) -> tuple[str, ...]:
+        return tuple(map(path_spot, members(places.open_paths(state, seat))))
+
+    @classmethod
+    def begun_by(cls, state: CatanState, seat: int, thing: str) -> bool:
+        return super().begun_by(state, seat, thing) or thing in map(
+            intersection_spot, members(places.dead_ends(state, seat))
+        )
+
+    @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
         return _places(places.open_paths(state, seat).bit_count())
 
@@ -106,6 +117,10 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
         return Pick("intersection", N_("Where is the settlement?"), options)
 
     @classmethod
+    def begins_at(cls, state: CatanState, seat: int) -> tuple[str, ...]:
+        return tuple(map(intersection_spot, members(ALL_INTERSECTIONS & ~state.occupied)))
+
+    @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
         return _places(places.open_intersections(state, seat).bit_count())
 
@@ -144,6 +159,10 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
     def where(cls, state: CatanState, seat: int) -> Question:
         options = places.city_options(state, seat)
         return Pick("intersection", N_("Which settlement do you upgrade?"), options)
+
+    @classmethod
+    def begins_at(cls, state: CatanState, seat: int) -> tuple[str, ...]:
+        return tuple(map(intersection_spot, members(state.settlements[seat])))
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:

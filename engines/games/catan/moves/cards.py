@@ -8,7 +8,7 @@ from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 from engines.games.catan import rulebook
-from engines.games.catan.awards import award_largest_army
+from engines.games.catan.awards import award_largest_army, takes_army
 from engines.games.catan.payments import cannot_buy, pay
 from engines.games.catan.state import ROBBER, UNKNOWN, CatanState
 from engines.games.catan.tables import CARD_COST, DEVELOPMENT, KNIGHT
@@ -152,6 +152,9 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
+        if takes_army(state, seat, state.knights[seat] + 1):
+            # Translators: on the key of the card that would bring this award: its printed name.
+            return N_("Largest Army")
         return NN_("{n} played", "{n} played", state.knights[seat])
 
     def apply(self, state: CatanState, emit: Emit) -> None:

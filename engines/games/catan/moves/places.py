@@ -86,6 +86,15 @@ def open_intersections(state: CatanState, seat: int) -> int:
     return state.ends[seat] & ~state.closed
 
 
+def dead_ends(state: CatanState, seat: int) -> int:
+    """The free intersections that a seat's roads reach where it can't settle, but may go on with a road."""
+    going_on = 0
+    for path, mask in enumerate(ENDS_MASK):
+        if not state.paved >> path & 1:
+            going_on |= mask
+    return state.ends[seat] & state.closed & ~state.occupied & going_on
+
+
 def settlement_options(state: CatanState, free: int) -> tuple[Option, ...]:
     """All intersections for a settlement; those in `free` are possible (facts 9.5, 9.6)."""
     occupied, closed = state.occupied, state.closed

@@ -26,7 +26,8 @@ from engines.games.catan.offered import Goods, Terms
 from engines.games.catan.payments import cannot_pay, most_held, one_of, pay, receive
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
-from engines.games.catan.words import NUMBER, RESOURCE, SPECIAL_HARBOUR, amount
+from engines.games.catan.topology import ENDS_MASK
+from engines.games.catan.words import NUMBER, RESOURCE, SPECIAL_HARBOUR, amount, harbour_path
 
 EVERYBODY = "everybody"
 """The answer that makes an offer of a trade."""
@@ -45,6 +46,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     leads = {EVERYBODY: OfferTrade}
     from_hand = RESOURCES
     together = ("give", "get", "partner")
+    with_player = N_("Trade with {seat}")
     from_stock = {name: ("get", ((name, 1),)) for name in RESOURCES}
     names = {"give": CARDS, "get": CARDS}
 
@@ -139,6 +141,11 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
         )
         get = yield Pick("get", N_("What do you get?"), options)
         return cls(seat, give, get)
+
+    @classmethod
+    def tells_first(cls, state: CatanState, seat: int, thing: str) -> bool:
+        path = harbour_path(thing)
+        return path is not None and not state.buildings(seat) & ENDS_MASK[path]
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
