@@ -72,11 +72,12 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         assert not one.root.dialogs.dialog.is_open, "all of it was said before"
 
 
-def test_what_ones_own_hand_refuses_leaves_no_line_in_the_log(file):
+def test_a_refused_key_is_read_in_the_log(file):
     with evening(file) as one:
         one.begin(setup=PigSetup(2, 0, 0))
         one.key((Give, 0))
         assert one.root.dialogs.why.illegal.code == "pig.give.none"
         one.menu("log")
         rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows._items]
-        assert not [row for row in rows if "tried" in row]
+        assert rows == ["Anna tried a move that isn't possible: Give chips. Only Anna can see why"]
+        assert one.root.pages.log.change.parent is None, "it is no move"

@@ -56,7 +56,7 @@ def account(session: Session) -> list[LogItem]:
             )
             steps.append(LogItem(*told))
     for entry in session.timeline.entries:
-        if isinstance(entry.act, Aside) and not _own_try(entry.act):
+        if isinstance(entry.act, Aside):
             _put_in(steps, LogItem(entry.seq, TABLE, _noted(session, entry.act), (), times[entry.seq - 1]))
     for gone in _gone(session, times):
         _put_in(steps, gone)
@@ -102,11 +102,6 @@ def _noted(session: Session, act: Aside) -> Text:
     if isinstance(act, NewRoll):
         return N_("The undone roll does not come again: the next roll is new")
     return N_("Clocks paused") if isinstance(act, Pause) else N_("Clocks running")
-
-
-def _own_try(act: Aside) -> bool:
-    """Whether somebody's own hand refused their move: the record has it, and nobody else is told of it."""
-    return isinstance(act, Tried) and act.seat == act.holder
 
 
 def _refused(session: Session, act: Tried) -> Text:

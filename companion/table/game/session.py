@@ -216,7 +216,7 @@ class Session(Position):
         self._write(Note(words))
 
     def tried(self, move: AnyMove | type[AnyMove], seat: int, refused: Illegal) -> None:
-        """Put it into the record that a move was tried, and that somebody's hidden things said no."""
+        """Put it into the log that a move was tried, and that somebody's hidden things said no."""
         holder = seat if refused.holder is None else refused.holder
         self._write(Tried(seat, move.tag(), holder))
 

@@ -403,7 +403,7 @@ class Controls(NextStep):
         return session.play(move, entering.source, entering.after)
 
     def _refuse(self, entering: Entering | Choosing, refused: Illegal, answer: Answer = None) -> None:
-        """Show why not; where hidden things say so, the record tells that it was tried.
+        """Show why not; where hidden things say so, the log tells all that it was tried.
 
         What whoever tried it could know before tells nothing, and is between them and the app.
         """
