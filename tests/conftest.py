@@ -148,8 +148,9 @@ PLAYED = {
 }
 """The files of a game in which whole games are played."""
 ROTATED = (
-    *("ui/", "laws/test_balance.py", "laws/test_corrections.py", "laws/test_twins.py"),
-    *("cli/test_check_catalogue.py", "paper/test_handouts.py", "web/test_chromium.py", "proofs/test_nth.py"),
+    *("ui/", "laws/test_balance.py", "laws/test_corrections.py", "laws/test_imagined.py"),
+    *("laws/test_known.py", "laws/test_log.py", "laws/test_standings.py", "laws/test_twins.py"),
+    *("cli/test_check_catalogue.py", "paper/test_handouts.py", "web/test_chromium.py"),
     "web/test_phone.py",
 )
 """Tests for each game, size, language or seed that take turns, all of which are in `make proofs`."""
