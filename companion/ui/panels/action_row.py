@@ -78,7 +78,7 @@ class ActionRow(Painted):
         super().__init__(stage, **kwargs)
         self._undo: Action | None = None
         self._last: Action | None = None
-        self._items: tuple[Action, ...] = ()
+        self.items: tuple[Action, ...] = ()
         self._places: tuple[object, ...] = ()
         self.fbind("page", self._again)
 
@@ -94,19 +94,19 @@ class ActionRow(Painted):
         `places` are the keys that one row has room for, in their order: one that is missing leaves its place
         empty, so that the others stay where they are.
         """
-        if tuple(item.key for item in items) != tuple(item.key for item in self._items):
+        if tuple(item.key for item in items) != tuple(item.key for item in self.items):
             self.page = 0
-        self._items, self._undo, self._last, self._places = tuple(items), undo, last, tuple(places)
+        self.items, self._undo, self._last, self._places = tuple(items), undo, last, tuple(places)
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
-            needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
+            needed, most = -(-(len(self.items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
         else:
             low = self.theme.height < LOW * self.theme.mm
-            needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+            needed = -(-len(self.items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
             most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
@@ -114,7 +114,7 @@ class ActionRow(Painted):
     def _per_row(self, width: float) -> int:
         theme = self.theme
         px = max(theme.least, min(theme.work, theme.text(SIZE)))
-        key = max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
+        key = max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self.items))
         return max(1, int((width + theme.px(10)) / (key + theme.px(10))))
 
     def _label_width(self, item: Action, px: float) -> float:
@@ -159,7 +159,7 @@ class ActionRow(Painted):
         last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
         shown, rows, each = self._shown(middle)
         boxes = middle.grid(rows, each, gap)
-        if rows == 1 and 0 < len(self._places) <= each and len(shown) == len(self._items):
+        if rows == 1 and 0 < len(self._places) <= each and len(shown) == len(self.items):
             boxes = [boxes[-1 if item.ends else self._places.index(item.key)] for item in shown]
         return Laid(undo, last, shown, boxes)
 
@@ -253,11 +253,11 @@ class ActionRow(Painted):
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
         per_row = self._per_row(box.w)
-        number = len(self._items)
+        number = len(self.items)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width.
-            return self._items, rows, max(-(-number // rows), min(per_row, 5))
+            return self.items, rows, max(-(-number // rows), min(per_row, 5))
         per_row = max(2, per_row)
         return self._turned(per_row * rows), rows, per_row
 
@@ -266,9 +266,9 @@ class ActionRow(Painted):
 
         Those that can't be used now are on the last pages then: what can be used is in sight.
         """
-        page = page_of(sorted(self._items, key=lambda item: item.state == "grey"), room, self.page)
+        page = page_of(sorted(self.items, key=lambda item: item.state == "grey"), room, self.page)
         if page.pages == 1:
-            return self._items
+            return self.items
         return (*page.shown, Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD))
 
     def _face(self, item: Action) -> Face:
@@ -279,9 +279,9 @@ class ActionRow(Painted):
         self.area(item.key, box)
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 
-    def _states(self) -> dict[object, str]:
+    def states(self) -> dict[object, str]:
         ends = (item for item in (self._undo, self._last) if item is not None)
-        return {item.key: item.state for item in (*self._items, *ends)}
+        return {item.key: item.state for item in (*self.items, *ends)}
 
     def goes_on(self, key: Any) -> bool:
         if self._undo is not None and key == self._undo.key:
@@ -291,20 +291,20 @@ class ActionRow(Painted):
     def tapped(self, key: Any) -> None:
         if key == MORE:
             self.page += 1
-        elif self._states()[key] == "grey":
+        elif self.states()[key] == "grey":
             self.dispatch("on_why", key)
         else:
             self.dispatch("on_choose", key)
 
     def held(self, key: Any) -> bool:
-        thing = next((item.about for item in (*self._items, self._last) if item and item.key == key), None)
+        thing = next((item.about for item in (*self.items, self._last) if item and item.key == key), None)
         if thing is not None:
             self.dispatch("on_about", thing)
         return thing is not None
 
     def touches(self, key: object) -> list[tuple[float, float]]:
         """The places to touch in turn for pressing that key, turning pages if needed; KeyError if none."""
-        if key not in self._states():
+        if key not in self.states():
             raise KeyError(key)
         before, places = self.page, []
         while key not in self.areas():
