@@ -3,7 +3,7 @@
 import pytest
 
 from engines.pads import formulas
-from tests.pads.mutated import MOST_BYTES, WATCH, batch, cost, memory, most_seconds, quickest
+from tests.pads.mutated import MOST_BYTES, WATCH, batch, memory, most_seconds, quickest
 
 EVIL = (
     "a = " + "[" * 390,
