@@ -22,7 +22,7 @@ fi
 rm -rf "$PAGES"
 mkdir -p "$PAGES"
 # Every page, with what pages show or lead to, in its own place.
-find ./*.md docs deploy engines companion \( -name '*.md' -o -name '*.svg' -o -name '*.png' -o -name '*.webp' \
+find ./*.md tests/*.md docs deploy engines companion \( -name '*.md' -o -name '*.svg' -o -name '*.png' -o -name '*.webp' \
     -o -path 'deploy/site/*' -type f \) -print | while IFS= read -r page; do
     mkdir -p "$PAGES/${page%/*}"
     cp "$page" "$PAGES/$page"

@@ -24,7 +24,7 @@ def take_turns(
         return
     matrices = defaultdict(list)
     for item in items:
-        if len(_values(item)) > 1 and rotated(item):
+        if rotated(item) and len(_values(item)) > 1:
             matrices[item.path, item.nodeid.partition("[")[0]].append(item)
     left = {item for one in matrices.values() for item in set(one) - set(turns(one))}
     if left:
@@ -38,18 +38,19 @@ def turns(items: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
     Of equals comes the one that shares the fewest values with a single earlier test: as many sizes as
     languages do not go in pairs.
     """
-    came = Counter(dict.fromkeys((value for item in items for value in _values(item)), 0))
+    values = [_values(item) for item in items]
+    came = Counter(dict.fromkeys((value for one in values for value in one), 0))
     chosen: list[set[tuple[str, str]]] = []
 
-    def wear(item: pytest.Item) -> tuple[list[int], int]:
-        values = _values(item)
-        return sorted(came[value] for value in values), max((len(values & one) for one in chosen), default=0)
+    def wear(at: int) -> tuple[list[int], int]:
+        mine = values[at]
+        return sorted(came[value] for value in mine), max((len(mine & one) for one in chosen), default=0)
 
     while not all(came.values()):
-        best = min(items, key=wear)
-        came.update(_values(best))
-        chosen.append(_values(best))
-        yield best
+        best = min(range(len(items)), key=wear)
+        came.update(values[best])
+        chosen.append(values[best])
+        yield items[best]
 
 
 def _values(item: pytest.Item) -> set[tuple[str, str]]:

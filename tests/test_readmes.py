@@ -8,8 +8,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PAGES = [
     page
-    for folder in (".", "companion", "deploy", "docs", "engines", "hardware")
-    for page in (ROOT / folder).glob("*.md" if folder == "." else "**/*.md")
+    for folder in (".", "companion", "deploy", "docs", "engines", "hardware", "tests")
+    for page in (ROOT / folder).glob("*.md" if folder in (".", "tests") else "**/*.md")
 ]
 MAPPED = [f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")]
 MODULES = [

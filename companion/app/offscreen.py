@@ -81,8 +81,10 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     for picture in OUT.glob("[0-9][0-9]-*.png"):
         picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
+        from companion.ui.autoplay import frame_clock
         from companion.ui.flows.touch_entry import TouchMissed
 
+        frame_clock.count()
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(
             Parts(

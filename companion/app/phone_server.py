@@ -50,7 +50,7 @@ class TablePhones:
     def __init__(self, bus: Bus, archive: Path, port: int, wifi: Path = WIFI) -> None:
         self._bus, self._port, self._wifi = bus, port, wifi
         self._known = PhoneKeys(archive.parent / "phones.json")
-        self._screens: Screens | None = None
+        self.screens: Screens | None = None
         self._game: TableGame | None = None
         self._thread: Thread | None = None
         self._ended = Event()
@@ -89,28 +89,28 @@ class TablePhones:
     def turn_off(self) -> None:
         """Let no phone take part any more; those that joined keep their seats for later."""
         self._remember(on=False)
-        if self._screens is not None:
-            self._screens.table_page.revoke_tables()
+        if self.screens is not None:
+            self.screens.table_page.revoke_tables()
         self._stop()
 
     def follow(self, game: TableGame) -> None:
         """Show this game on the phones."""
         self._game = game
-        if self.on and self._screens is not None:
-            self._screens.open(game)
+        if self.on and self.screens is not None:
+            self.screens.open(game)
 
     def leave(self) -> None:
         """No game is on the table: people of the evening wait for the next one, other phones for this one."""
         self._game = None
-        if self._screens is not None and self._screens.playing is not None:
-            self._screens.close()
-            self._screens.publish()
+        if self.screens is not None and self.screens.playing is not None:
+            self.screens.close()
+            self.screens.publish()
 
     def gather(self, new: NewGame | None) -> None:
         """Show people of the evening the game that is set up; None once it is not."""
-        if self._screens is not None and self._screens.gatherer is not None:
-            self._screens.gatherer.new = new
-            self._screens.publish()
+        if self.screens is not None and self.screens.gatherer is not None:
+            self.screens.gatherer.new = new
+            self.screens.publish()
 
     def close(self) -> None:
         """End the server before the app ends."""
@@ -128,7 +128,7 @@ class TablePhones:
     def _start(self) -> None:
         if self.on or self.starting:
             return
-        self._screens = self._screens or self._made()
+        self.screens = self.screens or self._made()
         before, self._ended, self.trouble = self._thread, Event(), None
         self._thread = Thread(target=self._serve, args=(before, self._ended), name="phones", daemon=True)
         self._thread.start()
@@ -178,8 +178,8 @@ class TablePhones:
         from companion.web.addresses import HERE, changed, default_addresses, listening
         from companion.web.serving import serving
 
-        assert self._screens is not None
-        addresses, keys, publisher = default_addresses(), self._screens.keys, self._screens.publisher
+        assert self.screens is not None
+        addresses, keys, publisher = default_addresses(), self.screens.keys, self.screens.publisher
         with serving(listening(addresses, port), keys, publisher, self._bus.post) as port:
             at, told, now = Began(ended, f"http://{addresses[0]}:{port}"), "none yet", addresses
             while not changed(addresses, now):
@@ -196,18 +196,18 @@ class TablePhones:
         if began.ended is not self._ended or began.ended.is_set():
             return  # it was turned off meanwhile
         self._address, self.trouble = began.address, began.why
-        if began.address and self._screens is not None:
-            self._screens.table_page.address = lambda: began.address
-            if self._screens.playing is None and self._game is not None:
-                self._screens.open(self._game)
+        if began.address and self.screens is not None:
+            self.screens.table_page.address = lambda: began.address
+            if self.screens.playing is None and self._game is not None:
+                self.screens.open(self._game)
         elif not began.again:
             self._ended.set()
         self._bus.post(PhonesChanged())
 
     def _stop(self) -> None:
         self._ended.set()
-        if self._screens is not None and self._screens.playing is not None:
-            self._screens.close()
+        if self.screens is not None and self.screens.playing is not None:
+            self.screens.close()
         self._address, self.trouble = "", None
         self._bus.post(PhonesChanged())
 
@@ -215,14 +215,14 @@ class TablePhones:
 
     def moved_on(self) -> None:
         """Something was done at the table."""
-        if self._screens is not None and self._screens.playing is not None and self._game is not None:
-            self._screens.moved_on(self._game.controls)
+        if self.screens is not None and self.screens.playing is not None and self._game is not None:
+            self.screens.moved_on(self._game.controls)
 
     def seats(self) -> list[SeatPhones]:
         """The phones of each seat, and how well they are connected."""
-        if not self.on or self._screens is None or self._game is None:
+        if not self.on or self.screens is None or self._game is None:
             return []
-        return [self._screens.table_page.phones_of(seat) for seat in range(len(self._game.names))]
+        return [self.screens.table_page.phones_of(seat) for seat in range(len(self._game.names))]
 
     def code(self, seat: int) -> Code:
         """A code for one more phone of this seat."""
@@ -253,14 +253,14 @@ class TablePhones:
 
     def people(self) -> list[Here]:
         """Who is here; a person with two phones is there for each."""
-        if not self.on or self._screens is None:
+        if not self.on or self.screens is None:
             return []
-        here = self._screens.people.guests.here
+        here = self.screens.people.guests.here
         return [Here(screen, one.name, one.colour) for screen, one in here.items() if one.name]
 
     def asking(self) -> list[Asking]:
         """Those who ask for a place that is taken."""
-        return self._screens.people.asking() if self._screens is not None else []
+        return self.screens.people.asking() if self.screens is not None else []
 
     def let_in(self, screen: str) -> None:
         """Give a guest the place they ask for."""
@@ -274,7 +274,7 @@ class TablePhones:
 
     def tables(self) -> list[TableDevice]:
         """The devices that show and do what this screen does."""
-        return self._screens.keys.tables() if self.on and self._screens is not None else []
+        return self.screens.keys.tables() if self.on and self.screens is not None else []
 
     def table_code(self) -> Code:
         """A code for one more of them."""
@@ -318,12 +318,12 @@ class TablePhones:
     def flags(self) -> list[Text]:
         """What players say on their phones is not right, and what is not remembered; each is told once."""
         told, self._unsaid = self._unsaid, []
-        if self._screens is not None:
-            told += self._screens.table_page.flags
-            self._screens.table_page.flags = []
+        if self.screens is not None:
+            told += self.screens.table_page.flags
+            self.screens.table_page.flags = []
         return told
 
     @property
     def _shown(self) -> Screens:
-        assert self._screens is not None, "phones are off"
-        return self._screens
+        assert self.screens is not None, "phones are off"
+        return self.screens

@@ -48,7 +48,7 @@ class Reviewer:
     def __init__(self, post: Callable[[object], None], command: Sequence[str] = COMMAND) -> None:
         self._post, self._command = post, command
         self._numbers = count(1)
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     def review(self, kept: Record) -> int:
         """Begin the review of a game, and stop any other; the number that its news have."""
@@ -56,7 +56,7 @@ class Reviewer:
         number, written = next(self._numbers), b"".join(record.write(kept))
         try:
             pipe = subprocess.PIPE
-            process = self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe)
+            process = self.process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe)
         except OSError as error:
             log.warning("no review: %s", error)
             self._post(Reviewed(number, None))
@@ -66,9 +66,9 @@ class Reviewer:
 
     def leave(self) -> None:
         """Stop what is being made."""
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
+        if self.process is not None:
+            self.process.kill()
+            self.process = None
 
     def _follow(self, number: int, process: subprocess.Popen[bytes], written: bytes) -> None:
         try:

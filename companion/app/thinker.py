@@ -64,7 +64,7 @@ class Thinker:
     ) -> None:
         self._post, self._command, self._alarm = post, command, alarm
         self._asking, self._changing = Lock(), Lock()
-        self._process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | None = None
         self._latest: ThoughtRequest | None = None
 
     def think(self, wanted: ThoughtRequest) -> None:
@@ -76,17 +76,17 @@ class Thinker:
         """End the process; what it was thinking about is dropped."""
         with self._changing:
             self._latest = None
-            if self._process is None:
+            if self.process is None:
                 return
-            self._process.kill()
+            self.process.kill()
         with self._asking:  # whoever waits for its answer was told that it ended
             self._end()
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.communicate()
-            self._process = None
+        if self.process is not None:
+            self.process.kill()
+            self.process.communicate()
+            self.process = None
 
     def _think(self, wanted: ThoughtRequest) -> None:
         with self._asking:
@@ -122,11 +122,11 @@ class Thinker:
         with self._changing:
             if wanted is not self._latest:
                 return None
-            if self._process is None or self._process.poll() is not None:
+            if self.process is None or self.process.poll() is not None:
                 self._end()
                 pipe = subprocess.PIPE
-                self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
-            return self._process
+                self.process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True)
+            return self.process
 
 
 def asked(wanted: ThoughtRequest) -> str:

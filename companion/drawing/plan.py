@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
@@ -67,26 +68,34 @@ class Plan(NamedTuple):
             return (x1 + x2) / 2, (y1 + y2) / 2
         if isinstance(place, Spot):
             return self.at(place.x, place.y)
-        left, low, right, high = bounds(self.points(place.points))
+        _, (left, low, right, high) = _laid(place.points, self.box)
         return (left + right) / 2, (low + high) / 2
 
     def away(self, place: Place, x: float, y: float) -> float:
         """The distance of the point from the place; 0 inside a shape."""
         if isinstance(place, Link):
             # From the middle outwards, so that the ends leave room for the next link and the spot between.
-            middle = hypot(x - self.centre(place)[0], y - self.centre(place)[1])
-            return 0.3 * distance(x, y, *self.ends(place)) + 0.7 * middle
+            x1, y1, x2, y2 = self.ends(place)
+            middle = hypot(x - (x1 + x2) / 2, y - (y1 + y2) / 2)
+            return 0.3 * distance(x, y, x1, y1, x2, y2) + 0.7 * middle
         if isinstance(place, Spot):
             px, py = self.at(place.x, place.y)
             return hypot(x - px, y - py)
-        if inside(self.points(place.points), x, y):
+        placed, (left, low, right, high) = _laid(place.points, self.box)
+        if left <= x <= right and low <= y <= high and inside(placed, x, y):
             return 0.0
-        px, py = self.centre(place)
-        left, low, right, high = bounds(self.points(place.points))
-        return max(0.1, hypot(x - px, y - py) - min(right - left, high - low) / 2)
+        beside = hypot(x - (left + right) / 2, y - (low + high) / 2)
+        return max(0.1, beside - min(right - left, high - low) / 2)
 
     def nearest(self, names: Iterable[str], x: float, y: float, radius: float) -> tuple[float, str] | None:
         """The nearest of the named places and its distance, if one is within the radius."""
         places = self.places()
-        ranked = sorted((self.away(places[name], x, y), name) for name in names if name in places)
-        return ranked[0] if ranked and ranked[0][0] <= radius else None
+        found = min(((self.away(places[name], x, y), name) for name in names if name in places), default=None)
+        return found if found is not None and found[0] <= radius else None
+
+
+@lru_cache(maxsize=1024)
+def _laid(points: Points, box: Box) -> tuple[Points, tuple[float, float, float, float]]:
+    """A polygon of a board in this box, and its bounds: a touch asks after every one there is."""
+    placed = moved(points, *box)
+    return placed, bounds(placed)

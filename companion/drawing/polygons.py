@@ -1,5 +1,6 @@
 """Polygons: moved, measured, and the shapes that are drawn of them. Points are flat: x, y, x, y, ..."""
 
+from itertools import chain
 from math import cos, hypot, pi, sin
 
 Points = tuple[float, ...]
@@ -8,7 +9,8 @@ Points = tuple[float, ...]
 def moved(points: Points, x: float, y: float, width: float, height: float | None = None) -> Points:
     """Points of a unit square, mapped to the box at x, y of that width and height (default: a square)."""
     height = width if height is None else height
-    return tuple(x + part * width if at % 2 == 0 else y + part * height for at, part in enumerate(points))
+    across, up = (x + part * width for part in points[::2]), (y + part * height for part in points[1::2])
+    return tuple(chain.from_iterable(zip(across, up, strict=True)))
 
 
 def bounds(points: Points) -> tuple[float, float, float, float]:

@@ -34,7 +34,7 @@ class Voice:
         self._patience, self._lock = patience, Lock()
         self._waiting: Line | None = None
         self._process: Popen[bytes] | None = None
-        self._speaking, self._hushed, self._failed = False, 0, False
+        self.speaking, self._hushed, self._failed = False, 0, False
 
     @property
     def there(self) -> bool:
@@ -45,9 +45,9 @@ class Voice:
         """Say this next, in place of what waits; returns at once."""
         with self._lock:
             self._waiting = Line(words, language, self._hushed)
-            if self._speaking:
+            if self.speaking:
                 return
-            self._speaking = True
+            self.speaking = True
         Thread(target=self._speak, name="voice", daemon=True).start()
 
     def hush(self) -> None:
@@ -64,7 +64,7 @@ class Voice:
     def _next(self) -> Line | None:
         with self._lock:
             line, self._waiting = self._waiting, None
-            self._speaking = line is not None
+            self.speaking = line is not None
             return line
 
     def _utter(self, line: Line) -> None:

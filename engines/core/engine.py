@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.core.awards import with_award
 from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
 from engines.core.brief.at_the_table import AT_THE_TABLE
-from engines.core.cells import Put, Value, put_cells
+from engines.core.cells import Cell, Put, Value, put_cells
 from engines.core.conversing import converse, every, of_table, proceed, sample
 from engines.core.corrections import Correct, differences, refuse
 from engines.core.events import TABLE, Emit, Event
@@ -200,29 +200,26 @@ class Engine(Game[S, P]):
             move.apply(state, emit)
             return
         before, left = self.cells(state), list(move.put)
-        while known := self._there(state, left):
-            put_cells(self.cells(state), known)
+        there = before
+        while known := _among(there, left):
+            put_cells(there, known)
             self.derive(state)
-            left = [one for one in left if one not in known]
+            if left := [one for one in left if one not in known]:
+                there = self.cells(state)  # on a board that grows others come with them
         put_cells((), left)  # no cell is passed over
         if emit:
             for event in differences(before, move, self.cells(state)):
                 emit(event)
 
-    def _there(self, state: S, put: Put) -> list[tuple[str, Value]]:
-        """Those of these values whose cells are there now; on a board that grows others come with them."""
-        names = {cell.name for cell in self.cells(state)} if put else set()
-        return [(name, value) for name, value in put if name in names]
-
     def _refuse_cells(self, state: S, put: Put) -> Illegal | None:
         """Why these cells cannot be set, or None: each as it is once those before it are set."""
-        after, left = state.copy(), list(put)
-        while known := self._there(after, left):
-            if (refused := refuse(self.cells(after), known)) or len(known) == len(left):
+        after, left, there = state.copy(), list(put), self.cells(state)
+        while known := _among(there, left):
+            if (refused := refuse(there, known)) or len(known) == len(left):
                 return refused
             self.correct(after, known)
-            left = [one for one in left if one not in known]
-        return refuse(self.cells(after), left)
+            left, there = [one for one in left if one not in known], self.cells(after)
+        return refuse(there, left)
 
     def correct(self, state: S, put: Put) -> None:
         """Set these cells in place, and everything that depends on them."""
@@ -262,3 +259,9 @@ class Engine(Game[S, P]):
 
 
 AnyEngine = Engine[Any, Any]
+
+
+def _among(cells: Iterable[Cell], put: Put) -> list[tuple[str, Value]]:
+    """Those of these values whose cells are there."""
+    names = {cell.name for cell in cells} if put else set()
+    return [(name, value) for name, value in put if name in names]

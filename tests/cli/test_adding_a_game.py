@@ -19,6 +19,8 @@ INSTALL = "python -m pip install --no-deps --editable ."
 LAWS = "python -m companion.laws shut_the_box"
 NOT_HERE = "python -m companion play"
 """It needs a screen."""
+AT_ANOTHER_SIZE = re.compile(r"python -m companion play --record .* --size (480x320|800x480)")
+"""It is played at the largest size alone; whether it can be at the others the walk tells."""
 GOLDEN = "test_10_each_way_of_ending_has_a_golden_game"
 RED = [{"test_10_random_games_end", GOLDEN}, {GOLDEN}, set[str]()]
 """The laws that are broken, at each place of the page where they are run."""
@@ -42,7 +44,7 @@ class Reader:
             self.here /= line.removeprefix("cd ")
         elif line == INSTALL:
             self.path = installed(self.here, self.site)
-        elif line != NOT_HERE:
+        elif line != NOT_HERE and not AT_ANOTHER_SIZE.match(line):
             self._runs(line)
 
     def writes(self, path: str, text: str) -> None:

@@ -35,16 +35,16 @@ def test_one_process_decides_again_and_again(posted):
     thinker.think(want(version=1))
     first = posted.get(timeout=WAIT)
     assert (first.wanted.version, first.wanted.seat, first.kind) == (1, 0, Roll)
-    process = thinker._process.pid
+    process = thinker.process.pid
     thinker.think(want(Roll(0, (1, 2)), version=2))
     second = posted.get(timeout=WAIT)
     assert second.wanted.version == 2
     assert (
         second.kind in CATAN.kinds(CATAN.play(CATAN.setup(beginners()), Roll(0, (1, 2)))[0], 0) or second.kind
     )
-    assert thinker._process.pid == process
+    assert thinker.process.pid == process
     thinker.close()
-    assert thinker._process is None
+    assert thinker.process is None
 
 
 def test_of_two_that_are_wanted_the_later_is_decided(posted):
@@ -140,7 +140,7 @@ def test_a_process_that_hangs_is_ended_and_decides_the_next_time(posted, tmp_pat
     until = time.monotonic() + WAIT
     while not (tmp_path / "seen").exists():
         assert time.monotonic() < until
-    process, ((seconds, ring),) = thinker._process, alarms.set
+    process, ((seconds, ring),) = thinker.process, alarms.set
     assert seconds == PATIENCE
     ring()
     assert posted.get(timeout=WAIT) == Thought(want(), failed=True)
@@ -155,8 +155,8 @@ def test_a_dead_process_is_started_again(posted):
     thinker = Thinker(posted.put)
     thinker.think(want(version=1))
     posted.get(timeout=WAIT)
-    thinker._process.kill()
-    thinker._process.wait()
+    thinker.process.kill()
+    thinker.process.wait()
     thinker.think(want(version=2))
     assert posted.get(timeout=WAIT).kind is Roll
     thinker.close()

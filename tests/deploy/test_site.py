@@ -21,6 +21,7 @@ FOLDERS = (
     "companion/**/*.md",
     "engines/*.md",
     "engines/games/*/README.md",
+    "tests/*.md",
 )
 PAGES = sorted(str(page.relative_to(ROOT)) for folder in FOLDERS for page in ROOT.glob(folder))
 SHOWN = (".md", ".svg", ".png", ".webp")

@@ -1,7 +1,6 @@
 """A line that is typed: the move it was understood as, shown before it counts, and nothing else entered."""
 
 import random
-import time
 from collections import Counter
 from types import SimpleNamespace
 
@@ -330,9 +329,8 @@ def test_a_thing_is_no_verb_that_begins_alike():
     assert not Line(say.cut("Holz")).find(say.phrase("holen"), 1).words
 
 
-@pytest.mark.no_cover  # measuring it would be measured
 def test_a_line_among_a_thousand_choices_is_read_at_once():
-    """Two price cards of racks that nobody entered; the aim is 100 ms of processor time, with room here."""
+    """Two price cards of racks that nobody entered: few of the conversations there are have to be led."""
     session = middle_of("hab_und_gut", 9)
     known = understanding.Known(session, None)
     (play,) = (offer for offer in known.offers if offer.kind.tag() == "play-cards")
@@ -344,8 +342,7 @@ def test_a_line_among_a_thousand_choices_is_read_at_once():
         ("anna plays coffee plus six whole and half of tea +2", True),
         ("salt +6 in full and half of salt +4, then buy two tea and done", False),
     ):
-        heard(session, line)
-        begun = time.process_time()
-        found = heard(session, line).first
-        assert time.process_time() - begun < 0.25
-        assert found is not None or not clear
+        known = understanding.Known(session, None)
+        understanding.likeliest(Listening(session, None, "en", PLAYERS), known, line)
+        assert known.asked < 200
+        assert heard(session, line).first is not None or not clear

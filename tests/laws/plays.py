@@ -10,6 +10,7 @@ import pytest
 
 from companion.laws import own_tests
 from engines import catalogue, engine
+from engines.core.conversing import led
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.game import Game
@@ -43,12 +44,14 @@ def prepared(rules: AnyEngine, seed: int, seats: int | None = None) -> Any:
     chance = random.Random(seed)
     number = seats or rules.seats[seed % len(rules.seats)]
     colours = tuple(chance.sample(rules.colours, number))
-    answers: tuple[Any, ...] = ()
-    while isinstance(reply := rules.ready(colours, answers), Question):
-        printed = reply.name == "house-rules" and seed % HOUSE
-        answers = (*answers, AS_PRINTED if printed else reply.sample(chance.randrange))
-    assert isinstance(reply, rules.prepared), f"the set-up was refused: {reply}"
-    return reply
+
+    def answer(asked: Question) -> Any:
+        printed = asked.name == "house-rules" and seed % HOUSE
+        return AS_PRINTED if printed else asked.sample(chance.randrange)
+
+    found = led(rules.prepare(colours), answer)
+    assert isinstance(found, rules.prepared), f"the set-up was refused: {found}"
+    return found
 
 
 class Play:

@@ -16,6 +16,7 @@ from engines.core.engine import AnyEngine
 from engines.core.in_effect import InEffect
 from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
 from tests.laws.plays import Play, prepared
+from tests.taking_turns import proving
 
 MIXTURES = settings.default.max_examples // 4
 """A mixture takes long; `make proofs` tries more of them."""
@@ -135,7 +136,11 @@ def test_3_a_timeline_folds_what_an_amend_undone_leaves(game: Play) -> None:
     assert timeline.standing() == before
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=15 if proving() else 8,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(st.lists(st.sampled_from("cid"), min_size=1, max_size=4), st.integers(0, 10**6))
 def test_3_a_log_changed_anywhere_is_a_log_that_replays(
     engine: AnyEngine, hows: list[str], seed: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from types import GeneratorType, MappingProxyType
 from typing import Any
@@ -22,6 +23,13 @@ from engines.core.questions import Answer, Choose, Dice, Question
 from tests.laws.plays import Play
 
 
+@cache
+def looked_at(game: Play) -> list[tuple[Any, list[AnyMove], set[AnyMove]]]:
+    """Some states of a game, each with its legal moves and those that conversations lead to."""
+    engine = game.engine
+    return [(state, engine.legal(state), spoken(engine, state)) for state in game.some_states(12)]
+
+
 def spoken(engine: AnyEngine, state: Any) -> set[AnyMove]:
     """Every move of the finite kinds that a conversation leads to."""
     finite = [(seat, kind) for seat, kind in kinds_of(engine, state) if not kind.open]
@@ -35,10 +43,9 @@ def kinds_of(engine: AnyEngine, state: Any) -> list[tuple[int, type[AnyMove]]]:
 
 
 def test_1_legal_is_what_conversations_lead_to(game: Play) -> None:
-    for state in game.some_states(12):
-        listed = game.engine.legal(state)
+    for _, listed, said in looked_at(game):
         assert len(listed) == len(set(listed))
-        assert set(listed) == spoken(game.engine, state)
+        assert set(listed) == said
 
 
 def test_1_a_conversation_kept_going_leads_where_one_asked_anew_does(game: Play) -> None:
@@ -104,16 +111,14 @@ def answers_anew(move: AnyMove, state: Any, veil: bool) -> tuple[Answer, ...]:
 
 
 def test_1_every_legal_move_passes_its_check(game: Play) -> None:
-    for state in game.some_states(12):
-        for move in game.engine.legal(state):
+    for state, listed, _ in looked_at(game):
+        for move in listed:
             assert game.engine.check(state, move) is None, move
 
 
 def test_1_what_was_legal_before_is_judged_alike_later(game: Play) -> None:
-    states = list(game.some_states(12))
-    for before, state in pairwise(states):
-        now = spoken(game.engine, state)
-        for move in game.engine.legal(before):
+    for (_, before, _), (state, _, now) in pairwise(looked_at(game)):
+        for move in before:
             assert (game.engine.check(state, move) is None) == (move in now), move
 
 

@@ -14,6 +14,7 @@ from companion.thinking.review_report import as_json, reader_of, reviewed
 from engines.core import record
 from engines.core.moves import Move
 from tests.laws.plays import EACH_GOLDEN, GOLDEN
+from tests.taking_turns import proving
 
 JUDGED = [name for name in engines.catalogue() if judge_of(engines.engine(name))]
 
@@ -24,7 +25,7 @@ def read(file: Path) -> tuple[record.Record, list]:
     return kept, record.replay(kept)[1]
 
 
-@pytest.mark.parametrize("file", EACH_GOLDEN)
+@pytest.mark.parametrize("file", EACH_GOLDEN if proving() else EACH_GOLDEN[::2])
 def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
     kept, moves = read(file)
     found = reviewed(kept, moves)
@@ -51,8 +52,10 @@ def test_22_luck_and_skill_are_the_result_to_the_last_digit(file: Path) -> None:
 
 @pytest.mark.parametrize("name", JUDGED)
 def test_22_the_same_seed_tells_the_same_of_an_evening(name: str) -> None:
-    kept, moves = read(GOLDEN[name][0])
-    assert reviewed(kept, moves) == reviewed(kept, moves)
+    kept, moves = read(GOLDEN[name][-1])
+    found = reviewed(kept, moves)
+    assert isinstance(found, Review)
+    assert found == reviewed(kept, moves)
 
 
 @pytest.mark.parametrize("name", JUDGED)

@@ -130,7 +130,7 @@ def test_hushed_while_the_program_starts_nothing_is_left_running(heard):
         voice = Voice(patience=10 * LONGEST)
         voice.say("too late", "en")
         voice.hush()
-        until(lambda voice=voice: not voice._speaking)
+        until(lambda voice=voice: not voice.speaking)
     assert not heard.pids.exists() or not heard.running()
 
 
@@ -154,7 +154,7 @@ def test_a_program_that_dies_is_noted_once_and_tried_again(heard, script, caplog
     for number in range(3):
         voice.say("line", "en")
         until(lambda number=number: len(heard.lines()) == number + 1)
-        until(lambda: not voice._speaking)
+        until(lambda: not voice.speaking)
     assert [one.levelno for one in caplog.records] == [logging.WARNING]
 
 
@@ -163,7 +163,7 @@ def test_without_the_program_nothing_happens(tmp_path, monkeypatch, caplog):
     voice = Voice()
     assert not voice.there
     voice.say("first", "en")
-    until(lambda: not voice._speaking)
+    until(lambda: not voice.speaking)
     assert [one.exc_info for one in caplog.records] == [None]
     voice.hush()
 
@@ -173,7 +173,7 @@ def test_a_program_that_cannot_be_started_is_noted(heard, monkeypatch, caplog):
     heard.program("not a program")
     voice = Voice()
     voice.say("first", "en")
-    until(lambda: not voice._speaking)
+    until(lambda: not voice.speaking)
     assert len(caplog.records) == 1
 
 

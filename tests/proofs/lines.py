@@ -203,7 +203,7 @@ def served_beside(root: Any, record: Record, draw: Callable[[], None]) -> Table:
         time.sleep(AT_REST)
     root.show(root.play)
     port = int(service.room.rsplit(":", 1)[1].split("/")[0])
-    return Table(service._screens, port, root.services.bus.post, PHONES)
+    return Table(service.screens, port, root.services.bus.post, PHONES)
 
 
 def drawn(do: Callable[[], object], draw: Callable[[], None]) -> Counter[str]:

@@ -41,9 +41,10 @@ def _pressed(seed: int, *where: str) -> Counter[str]:
 
 def main(seed: int, *where: str) -> None:
     """Press, and print what was pressed and the first thing that is wrong as one JSON object."""
-    import tests.conftest  # tells Kivy that it draws off-screen, before it is imported
-    import tests.ui.frame_clock  # noqa: F401 - a second is fifty frames, not thousands of looks
+    from companion.ui.autoplay import frame_clock
     from tests.ui import presses
+
+    frame_clock.count()  # a second is fifty frames, not thousands of looks
 
     bursts = presses.bursts_on_pages if PAGES in where else presses.bursts
     found, wrong = Counter[str](), ""

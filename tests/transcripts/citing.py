@@ -26,6 +26,7 @@ def file(game: str) -> Path:
     return KEPT / game / "transcript" / "refusals.txt"
 
 
+@cache
 def cited(game: str) -> dict[str, set[str]]:
     """By code of a refusal, the rules it cites; none where whoever refuses is told the rule."""
     rulebook = engines.part(game, "rulebook")

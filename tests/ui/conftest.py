@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
-import tests.ui.frame_clock  # noqa: F401 - puts the clock of the tests into Kivy
 from companion.app import main
 from companion.app.drawn_frame import on_window
 from companion.desk.asked import outside
 from companion.drawing.colours import DARK
 from companion.table.files.settings import CONFIG, FoundSettings, Keeping, read_settings, usual_inches
 from companion.ui.app import Tabletop
+from companion.ui.autoplay import frame_clock
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit import patterns
 from companion.ui.kit.seats import Seats
@@ -29,6 +29,8 @@ from tests.ui.small_board import ART
 from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
+
+frame_clock.count()  # no test of a screen can be late
 
 # A table shows the patterns of two boards, the tests those of every game at every size: without a graphics
 # chip each takes as long as the rest of its screen.

@@ -73,16 +73,16 @@ def touch_row(one, rows, key):
 
 def dialog_words(one):
     say, dialog = one.root.stage.say, one.root.dialogs.dialog
-    return " ".join([say(dialog._title), *map(say, dialog._words)]) if dialog.is_open else ""
+    return " ".join([say(dialog.title), *map(say, dialog.words)]) if dialog.is_open else ""
 
 
 def row_words(one):
     say = one.root.stage.say
-    return [say(item.label) for item in one.root.backups.page.rows._items]
+    return [say(item.label) for item in one.root.backups.page.rows.items]
 
 
 def all_done(one):
-    return lambda: not one.root.backups._under_way
+    return lambda: not one.root.backups.under_way
 
 
 def play_to_the_end(one):

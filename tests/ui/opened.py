@@ -53,12 +53,12 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
     """What lies behind the first page of a key of the menu."""
     root, automation = one.root, one.root.automation
     if key == "log":
-        for step in list(root.pages.log._steps):
+        for step in list(root.pages.log.steps):
             root.pages.log._open(step)
             yield settled(f"the log: {step}")
     elif key in ("chance", "charts"):
         page = getattr(root.pages, key)
-        for number in range(len(page._leaves)):
+        for number in range(len(page.leaves)):
             page.open(number)
             yield settled(f"{key}: {number}")
         assert charts_of(one.session) or key == "chance"
@@ -110,7 +110,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     """The last entries of the log, each to be made again, and to be preceded by another."""
     root, log = one.root, one.root.pages.log
     root.pages.open_log()
-    entered = [key for key, step in log._steps.items() if step.entered]
+    entered = [key for key, step in log.steps.items() if step.entered]
     for key in entered[-LATEST:]:
         for way in ("change", "insert"):
             root.pages.open_log()
@@ -183,7 +183,7 @@ def backups(one: Evening) -> Iterator[str]:
     backups.open()
     for ask in (backups.back_up, backups._export, lambda: backups._open(next(iter(backups._copies)))):
         ask()
-        one.until(lambda: not backups._under_way)
+        one.until(lambda: not backups.under_way)
         yield settled("a job is done")
         one.root.dialogs.dialog.close()
         backups.open()

@@ -47,7 +47,7 @@ def service(one: Evening) -> Served:
 
 def table(one: Evening) -> Table:
     port = int(service(one).room.rsplit(":", 1)[1].split("/")[0])
-    return Table(service(one)._screens, port, one.bus.post)
+    return Table(service(one).screens, port, one.bus.post)
 
 
 def look(one: Evening, screen: str, token: str) -> Glass:

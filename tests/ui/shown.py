@@ -11,7 +11,7 @@ from tests.ui.walked import widgets
 def told(panel) -> list[str]:
     """All words a panel shows, in the order it draws them."""
     panel.settle()
-    return [" ".join(args[0].lines) for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    return [" ".join(args[0].lines) for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
 
 
 def picture(one: Evening) -> list[str]:
@@ -20,7 +20,7 @@ def picture(one: Evening) -> list[str]:
         f"{type(widget).__name__} {told[0].__name__} {told[1:]}"
         for widget in widgets(one.root)
         if not isinstance(widget, LampRow)  # it breathes; its lamps are looked at by themselves
-        for told, _ in widget.pen._strokes
+        for told in widget.pen.since(0)
     ]
 
 

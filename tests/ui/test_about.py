@@ -42,7 +42,7 @@ def field(one: Evening, name: str) -> tuple[float, float]:
 
 def told(one: Evening) -> Any:
     sheet = one.root.dialogs.dialog
-    return one.root.stage.say(sheet._title) if sheet.is_open else None
+    return one.root.stage.say(sheet.title) if sheet.is_open else None
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])

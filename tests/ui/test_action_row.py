@@ -93,7 +93,7 @@ def test_undo_has_two_lines_at_most(screen_of, size):
     for brief, says in ((N_("Trade"), ["Undo", "Trade"]), (None, None)):
         row.show(actions(8), UNDO._replace(note=trade, brief=brief), END)
         screen.show(row, height=row.wanted_height(size[0]))
-        drawn = [args[0] for (draw, args), _ in row.pen._strokes if draw.__name__ == "_words"]
+        drawn = [args[0] for draw, args in row.pen.since(0) if draw.__name__ == "_words"]
         undo = [fitted for fitted in drawn if set(fitted.lines) & {"Undo", "Trade"} or "Anna" in str(fitted)]
         assert 0 < sum(len(fitted.lines) for fitted in undo) <= 2
         assert all(fitted.px >= screen.stage.theme.least for fitted in undo)
@@ -109,7 +109,7 @@ def test_the_way_on_is_as_wide_as_its_longest_word_wants(screen_of):
     for label in ("End turn", "Plus de récompense"):
         row.show(actions(2), UNDO, END._replace(label=label))
         screen.show(row, height=row.wanted_height(800))
-        words = [args[0] for (draw, args), _ in row.pen._strokes if draw.__name__ == "_words"]
+        words = [args[0] for draw, args in row.pen.since(0) if draw.__name__ == "_words"]
         sizes.append(next(fitted.px for fitted in words if " ".join(fitted.lines) == label))
         screen.clear()
     assert sizes[1] >= 0.66 * sizes[0]

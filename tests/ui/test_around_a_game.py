@@ -60,10 +60,10 @@ def test_what_happened_in_one_game_is_not_shown_in_another(table):
     table.begin()
     table.answer((5,))
     play = table.root.play
-    assert (play.receipt.title is not None, play.board._happened) == (True, ("s5",))
+    assert (play.receipt.title is not None, play.board.happened) == (True, ("s5",))
     table.menu("home")
     table.begin(seats=3, setup=PigSetup(3, 1, 0))
-    assert (play.receipt.title, play.board._happened) == (None, ())
+    assert (play.receipt.title, play.board.happened) == (None, ())
     table.menu("home")
     table.tap(table.root.home.resume[1])
     assert table.session.state.pot == 5  # the first again, with the name of its own last step
@@ -136,7 +136,7 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
         table.player.enter(Roll(0, (face,)))
     table.menu("log")
     log = table.root.pages.log
-    assert [table.root.stage.say(step.words) for step in log._steps.values()] == ["Anna: Roll"] * 2
+    assert [table.root.stage.say(step.words) for step in log.steps.values()] == ["Anna: Roll"] * 2
     table.finger.tap(*log.rows.row_of(1))
     assert log.rows.opened == 1
     table.tap(log.undo)

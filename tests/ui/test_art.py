@@ -27,7 +27,7 @@ HALVES = Pattern((LEFT, *tinted("#FF0000", RIGHT)))
 
 def strokes(panel, layer, name):
     """The arguments of all strokes of that kind in a layer of the board."""
-    return [args for (draw, args), _ in panel._layers[layer]._strokes if draw.__name__ == name]
+    return [args for draw, args in panel.layers[layer].since(0) if draw.__name__ == name]
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_neighbouring_parts_of_one_colour_are_one_run():
 def test_an_icon_of_several_colours_with_an_edge_is_one_draw_call(screen, panel):
     panel.show(Board(1.0, spots=(Spot("home", 0.5, 0.5, "town", 1, 0.2),)))
     screen.frames()
-    group = next(group for (draw, _), group in panel._layers["pieces"]._strokes if draw.__name__ == "_icon")
+    group = next(group for (draw, _), group in panel.layers["pieces"]._strokes if draw.__name__ == "_icon")
     (mesh,) = [one for one in group.children if isinstance(one, Mesh)]
     assert mesh.texture.size == (2, 3)
     assert {round(row * 6) for row in mesh.vertices[3::4]} == {1, 3, 5}
@@ -254,7 +254,7 @@ def test_a_lit_place_is_brass_on_ink_so_that_it_is_seen_on_yellow(screen, place)
     lit.show(board())
     lit.offer((Option(1, N_("x"), place),))
     screen.frames()
-    drawn = [args for (_, args), _ in lit._layers["lit"]._strokes]
+    drawn = [args for _, args in lit.layers["lit"].since(0)]
     below, above = (
         [part for part in args if isinstance(part, tuple) and len(part) == 4][-1] for args in drawn[-2:]
     )
@@ -268,9 +268,6 @@ def test_what_just_happened_is_not_brass(screen):
     panel.flash(("left", "road", "corner"))
     screen.frames()
     used = {
-        part[:3]
-        for (_, args), _ in panel._layers["happened"]._strokes
-        for part in args
-        if isinstance(part, tuple)
+        part[:3] for _, args in panel.layers["happened"].since(0) for part in args if isinstance(part, tuple)
     }
     assert rgba(BRASS)[:3] not in used

@@ -208,7 +208,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
         one.root.controls.put_right(Leave(0))
         one.root.controls.stand_in()
         one.root.pages.open_log()
-        notes = [one.root.stage.say(item.note) for item in one.root.pages.log.rows._items]
+        notes = [one.root.stage.say(item.note) for item in one.root.pages.log.rows.items]
         assert "played for Anna (away)" in notes
 
 

@@ -39,7 +39,7 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
     one.tap(page.make)
     one.until(all_done(one))
     assert row_words(one)[0] == "Backup saved and checked"
-    notes = [one.root.stage.say(item.note) for item in page.rows._items[1:]]
+    notes = [one.root.stage.say(item.note) for item in page.rows.items[1:]]
     assert sorted(notes) == ["on the USB stick KINGSTON", "on this machine"]
     touch_row(one, page.rows, TOLD)
     assert str(backup_folder(one.archive.file)) in dialog_words(one)
@@ -93,7 +93,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     assert slow.root.screen is slow.root.home
     page = open_page(slow)
     assert row_words(slow)[0] == "Backing up…"
-    assert slow.root.stage.say(page.rows._items[0].note) == "256 of 1024 pages"
+    assert slow.root.stage.say(page.rows.items[0].note) == "256 of 1024 pages"
     touch_row(slow, page.rows, TOLD)
     assert not slow.root.dialogs.dialog.is_open
     assert page.make.state == "grey"
@@ -162,7 +162,7 @@ def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
     row = copy_row("key", copy, "fr")
     assert row.label.startswith("Vendredi 20 novembre 2026, ")
     assert row.right.replace("\u202f", " ").replace("\xa0", " ") == "1,2 Mo"
-    assert BACKUP.doing not in backups._under_way
+    assert BACKUP.doing not in backups.under_way
 
 
 def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
@@ -173,4 +173,4 @@ def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
     while asked:
         asked.pop(0)()
     slow.bus.drain()
-    assert not slow.root.backups._under_way
+    assert not slow.root.backups.under_way

@@ -2,15 +2,13 @@
 
 from contextlib import closing, contextmanager
 
-import pytest
-
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.finger import unseen
 from hardware.dice_radio import DiceRadio
 from tests.hardware.pixels_die import EmulatedDice
 from tests.ui.shown import told
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
+from tests.ui.tabletop import SMALL, WIDE, evening
 
 RED = 0xA1
 
@@ -51,9 +49,8 @@ def at_table(tmp_path, size=WIDE):
             yield Table(one, radio, dice)
 
 
-@pytest.mark.parametrize("size", [SMALL, TALL, WIDE, LARGE])
-def test_a_die_is_paired_by_rolling_it_and_then_enters_its_rolls(tmp_path, size):
-    with at_table(tmp_path, size) as table:
+def test_a_die_is_paired_by_rolling_it_and_then_enters_its_rolls(tmp_path):
+    with at_table(tmp_path, SMALL) as table:
         one = table.one
         table.pair()
         one.tap(one.root.dialogs.dialog, "do")

@@ -44,7 +44,7 @@ def test_a_lit_place_is_the_move_and_all_keys_stay(one):
     actions = one.root.play.actions
     assert one.root.play.asked.current is None
     assert {"undo", "GiveAward", "TakeTile"} <= {
-        key if isinstance(key, str) else key[0].__name__ for key in actions._states()
+        key if isinstance(key, str) else key[0].__name__ for key in actions.states()
     }
     spot, tile = list(tiles(one).items())[3]
     touch(one, spot)
@@ -55,7 +55,7 @@ def test_a_lit_place_is_the_move_and_all_keys_stay(one):
 
 def test_other_places_tell_about_themselves(one):
     board = one.root.play.board
-    shapes = [shape for shape in board._board.shapes if shape.name and not shape.folded]
+    shapes = [shape for shape in board.board.shapes if shape.name and not shape.folded]
     other = next(shape.name for shape in shapes if shape.name not in tiles(one))
     version = one.session.version
     touch(one, other)
@@ -75,19 +75,19 @@ def test_a_held_place_tells_about_itself(one):
 
 def test_nothing_is_lit_while_another_move_is_entered(one):
     lit = set(tiles(one))
-    assert {spot for spot, place in one.root.play.board._live.items() if place.keys} == lit
-    one.key(next(key for key in one.root.play.actions._states() if key[0] == one_kind(one, "GiveAward")))
-    assert not one.root.play.board._live
+    assert {spot for spot, place in one.root.play.board.live.items() if place.keys} == lit
+    one.key(next(key for key in one.root.play.actions.states() if key[0] == one_kind(one, "GiveAward")))
+    assert not one.root.play.board.live
     one.root.controls.leave()
     unseen()
-    assert {spot for spot, place in one.root.play.board._live.items() if place.keys} == lit
+    assert {spot for spot, place in one.root.play.board.live.items() if place.keys} == lit
 
 
 def test_a_question_that_has_no_places_leaves_none_lit(one):
-    assert one.root.play.board._live
+    assert one.root.play.board.live
     one.begin()
     assert one.root.play.asked.current is not None
-    assert not one.root.play.board._live
+    assert not one.root.play.board.live
 
 
 def one_kind(one, name):
@@ -119,8 +119,8 @@ def before_a_car(one):
 def test_a_car_has_a_key_and_an_empty_space_of_the_market_begins_it_too(one):
     """Who was told nothing looks for it there, and not at the price markers."""
     car = before_a_car(one)
-    assert (PutCar, car.seat) in one.root.play.actions._states()
-    assert one.root.play.board._live["market6"].marked
+    assert (PutCar, car.seat) in one.root.play.actions.states()
+    assert one.root.play.board.live["market6"].marked
     touch(one, "market6")
     assert one.root.controls.question.name == "price"
 

@@ -83,17 +83,17 @@ def test_nothing_is_lit_after_withdrawing(screen, panel):
 
 
 def test_only_changed_layers_are_drawn_again(screen, panel):
-    drawn = {name: pen.redrawn for name, pen in panel._layers.items()}
+    drawn = {name: pen.redrawn for name, pen in panel.layers.items()}
     panel.show(board(piece=2))
     screen.frames()
-    again = {name for name, pen in panel._layers.items() if pen.redrawn != drawn[name]}
+    again = {name for name, pen in panel.layers.items() if pen.redrawn != drawn[name]}
     assert again == {"pieces"}
 
 
 def test_only_a_thing_that_has_changed_becomes_strokes_again(screen, panel, monkeypatch):
     made, drawn = [], panels_board.drawn
     monkeypatch.setattr(panels_board, "drawn", lambda *thing: made.append(thing[1]) or drawn(*thing))
-    land, left, right = panel._board.shapes
+    land, left, right = panel.board.shapes
     panel.show(replace(board(piece=2), shapes=(land, replace(left, icon=None), right)))
     screen.frames()
     assert [thing.name for thing in made] == ["left", "corner"]
@@ -161,13 +161,13 @@ def test_a_place_means_something_else_when_another_move_begins_there(screen, pan
 
 
 def test_what_happened_glows_until_the_next(screen, panel):
-    assert not panel._layers["happened"]._strokes
+    assert not panel.layers["happened"].since(0)
     panel.flash(("left", "road", "corner", "unknown"))
     screen.frames()
-    assert panel._layers["happened"]._strokes
+    assert panel.layers["happened"].since(0)
     panel.flash(())
     screen.frames()
-    assert not panel._layers["happened"]._strokes
+    assert not panel.layers["happened"].since(0)
 
 
 def test_the_flash_fades_unless_motion_is_off(screen, panel):
@@ -188,14 +188,14 @@ def test_a_board_knows_which_options_it_can_answer(screen, panel):
 def test_without_a_board_nothing_is_drawn(screen, panel):
     panel.show(None)
     screen.frames()
-    assert not panel._layers["shapes"]._strokes
+    assert not panel.layers["shapes"].since(0)
 
 
 def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
     square = Shape((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9), "surface", "all", 0.5, 0.5, icon="tree")
     panel.show(Board(1.0, (square,)))
     screen.frames()
-    drawn = [args for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_icon"]
+    drawn = [args for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_icon"]
     assert [round(x + side / 2) for _, x, _, side, *_ in drawn] == [640]
 
 
@@ -208,9 +208,7 @@ def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, acro
     card = Shape(points, "surface", "05", across / 2, 0.5, text=N_("05 Bakehouse"), shorter=(N_("05"),))
     panel.show(Board(1.0, (card,)))
     screen.frames()
-    drawn = [
-        args[0].lines for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"
-    ]
+    drawn = [args[0].lines for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert drawn == ([] if says is None else [says])
 
 
@@ -221,7 +219,7 @@ def test_words_on_shapes_beside_each_other_are_of_one_size(screen, panel):
 
     panel.show(Board(1.6, (card(0.0, "29 Bank"), card(0.2, "12 Wharf"), card(0.4, "16 Colliery"))))
     screen.frames()
-    strokes = [args[0] for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"]
+    strokes = [args[0] for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert len({fitted.px for fitted in strokes}) == 1
 
 
@@ -232,7 +230,7 @@ def test_hundreds_stand_beside_tens_as_figures(screen, panel):
 
     panel.show(Board(1.6, (field(0.0, "90"), field(0.2, "100"))))
     screen.frames()
-    strokes = [args[0] for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"]
+    strokes = [args[0] for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert strokes[1].px >= 0.7 * strokes[0].px
 
 
@@ -242,17 +240,17 @@ def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):
         Board(1.0, spots=spots, marks=(Mark(0.5, 0.5, 0.1), Mark(0.5, 0.2, 0.1, tint="wood", text=N_("?"))))
     )
     screen.frames()
-    assert len([1 for (draw, _), _ in panel._layers["pieces"]._strokes if draw.__name__ == "_icon"]) == 1
+    assert len([1 for draw, _ in panel.layers["pieces"].since(0) if draw.__name__ == "_icon"]) == 1
 
 
 @pytest.mark.parametrize("place", ["left", "path", "corner"])
 def test_the_suggested_place_is_filled(screen, panel, place):
     panel.offer((option(1, place),))
     screen.frames()
-    plain = [args for (_, args), _ in panel._layers["lit"]._strokes]
+    plain = [args for _, args in panel.layers["lit"].since(0)]
     panel.offer((option(1, place),), suggested=1)
     screen.frames()
-    assert [args for (_, args), _ in panel._layers["lit"]._strokes] != plain
+    assert [args for _, args in panel.layers["lit"].since(0)] != plain
 
 
 @pytest.mark.parametrize(
@@ -263,9 +261,7 @@ def test_a_note_stands_below_the_words_where_there_is_room(screen, panel, high, 
     card = Shape(points, "surface", "05", 0.45, high / 2, text=N_("05 Bakehouse"), note=N_("1 food"))
     panel.show(Board(1.0, (card,)))
     screen.frames()
-    drawn = [
-        args[0].lines for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"
-    ]
+    drawn = [args[0].lines for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert drawn == says
 
 

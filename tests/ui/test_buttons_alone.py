@@ -186,5 +186,5 @@ def test_a_press_is_a_drawn_throw_in_no_time(table):
     EventLoop.idle()
     took = time.process_time() - began
     assert table.session.state.pot == 6
-    assert table.root.play.receipt.pen._strokes
+    assert table.root.play.receipt.pen.since(0)
     assert took < 1.5

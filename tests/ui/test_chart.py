@@ -117,11 +117,11 @@ PRICES = Chart(
 
 
 def polygons_of(panel):
-    return [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_polygon"]
+    return [args for draw, args in panel.pen.since(0) if draw.__name__ == "_polygon"]
 
 
 def bars_of(panel):
-    return [bar for (draw, args), _ in panel.pen._strokes if _bars(draw, args) for bar in args[0]]
+    return [bar for draw, args in panel.pen.since(0) if _bars(draw, args) for bar in args[0]]
 
 
 def test_each_line_has_a_form_of_its_own_along_its_way(screen):
@@ -148,7 +148,7 @@ def test_the_height_of_a_line_between_its_points():
 
 
 def words_of(pen):
-    return [args[0].lines[0] for (draw, args), _ in pen._strokes if draw.__name__ == "_words"]
+    return [args[0].lines[0] for draw, args in pen.since(0) if draw.__name__ == "_words"]
 
 
 def test_the_legend_names_the_players(screen):
@@ -210,7 +210,7 @@ def test_nothing_is_cut_at_any_size(screen_of, size, chart):
     panel = ChartPanel(screen.stage)
     panel.show(chart)
     screen.show(panel)
-    said = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    said = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     assert said
     assert not [fitted for fitted in said if fitted.cut or fitted.lines[-1].endswith("…")]
 

@@ -55,7 +55,7 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         one.tap(one.root.home.tiles[0])
         sheet = one.root.dialogs.dialog
         assert sheet.is_open
-        (said,) = sheet._words
+        (said,) = sheet.words
         assert said == f"{file}, line 4: There are nine chips at most"
         one.tap(sheet, "seen")
         take_seats(one)
@@ -63,7 +63,7 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         assert suggested(one) is None
         answer(one, 4)
         assert one.root.dialogs.dialog.is_open
-        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
+        assert one.root.stage.say(one.root.dialogs.dialog.title) == "Component data not saved"
         one.tap(one.root.dialogs.dialog, "seen")
         answer(one, 0)
         assert one.root.screen is one.root.play
@@ -118,7 +118,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         boxes.file(PIG).write_text("nothing")
         one.root.evening.resume(number)
         play(one, Roll(0, 6))
-        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Component data not saved"
+        assert one.root.stage.say(one.root.dialogs.dialog.title) == "Component data not saved"
         one.tap(one.root.dialogs.dialog, "seen")
         one.root.evening.changed()
         assert not one.root.dialogs.dialog.is_open

@@ -176,7 +176,7 @@ def test_a_note_goes_with_it(file, size):
         one.tap(way.difference.do)
         assert one.root.stage.say(one.session.undo_name()) == "Correction: We counted"
         one.root.pages.open_log()
-        assert one.root.stage.say(one.root.pages.log.rows._items[0].label) == "1. Correction: We counted"
+        assert one.root.stage.say(one.root.pages.log.rows.items[0].label) == "1. Correction: We counted"
         one.root.score_pages.show()
         assert one.root.stage.say(one.root.scores.title.text) == "Current scores · 1 correction"
 

@@ -65,12 +65,12 @@ def look_around(one) -> dict[str, str]:
     home, root = one.root.home, one.root
     seen = {"home": home.resume[0].says}
     one.tap(home.history)
-    seen["history"] = root.stage.say(root.history.page.rows._items[0].label)
+    seen["history"] = root.stage.say(root.history.page.rows.items[0].label)
     one.tap(root.history.page.statistics)
     while one.archive.unsummarised():
         unseen()
     unseen()
-    seen["statistics"] = root.stage.say(root.statistics.page._leaves[0].sentences[0].words)
+    seen["statistics"] = root.stage.say(root.statistics.page.leaves[0].sentences[0].words)
     root.show_home()
     one.tap(home.resume[0])
     one.menu("log")

@@ -161,7 +161,7 @@ def test_the_log_says_who_decided(tmp_path):
         decide(one, EndTurn)
         one.key(STAND_IN)
         one.root.pages.log.show(one.root.controls)
-        said = [item.note for item in one.root.pages.log.rows._items if getattr(item, "note", None)]
+        said = [item.note for item in one.root.pages.log.rows.items if getattr(item, "note", None)]
         assert [str(note) for note in said if "app" in str(note)] == ["decided by the app"]
 
 
@@ -286,7 +286,7 @@ def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):
     with evening(tmp_path / "archive.sqlite", WIDE, (find("hab_und_gut"),), thinker=Thinks()) as one:
         one.begin(find("hab_und_gut"), agreed(3), 3)
         by_menu(one, "0", "app")
-        assert one.root.dialogs.dialog._words == (LOOK,)
+        assert one.root.dialogs.dialog.words == (LOOK,)
 
 
 def test_what_it_decided_in_another_game_is_not_done_in_this_one(tmp_path):

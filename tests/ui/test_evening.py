@@ -11,7 +11,6 @@ from companion.app import main, recorded_evenings
 from companion.app.drawn_frame import on_window
 from companion.store.archive import Archive
 from companion.table.files.settings import CONFIG, FoundSettings, read_settings
-from companion.ui.autoplay import demonstration
 from companion.ui.flows.touch_entry import TouchMissed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
@@ -54,13 +53,13 @@ def evening_record(file: Path) -> records.Record:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_touch_alone(tmp_path, game):
-    """Its first moves; over twice as many in `make proofs`."""
-    play_at_random(tmp_path / "archive.sqlite", find(game), WIDE, moves=160 if proving() else 70, seed=7)
+    """Its first moves; many more in `make proofs`."""
+    play_at_random(tmp_path / "archive.sqlite", find(game), WIDE, moves=160 if proving() else 45, seed=7)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_small_panel_takes_every_touch_too(tmp_path, game):
-    play_at_random(tmp_path / "archive.sqlite", find(game), SMALL, moves=60 if proving() else 35, seed=11)
+    play_at_random(tmp_path / "archive.sqlite", find(game), SMALL, moves=60 if proving() else 22, seed=11)
 
 
 def test_touches_are_counted_by_kind_of_move(tmp_path):
@@ -99,9 +98,8 @@ def settings(tmp_path: Path):
 
 
 @pytest.fixture
-def beginning(tmp_path: Path, monkeypatch) -> Path:
-    """The first moves of a recorded evening, shown without waiting for what moves."""
-    monkeypatch.setattr(demonstration, "SETTLED", 0)
+def beginning(tmp_path: Path) -> Path:
+    """The first moves of a recorded evening."""
     lines = recorded_evenings.recorded_evening().read_bytes().splitlines(keepends=True)
     file = tmp_path / "beginning.jsonl"
     file.write_bytes(b"".join(lines[:45]))

@@ -8,6 +8,7 @@ import pytest
 import engines
 from companion.desk.pages import finale_of, why_won
 from companion.table.play.moment import moment_of
+from companion.ui.autoplay.frame_clock import FRAME
 from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
 from companion.ui.screens.new_game.page import NewGameScreen
 from engines.core.leaving import Leave, Return
@@ -17,7 +18,6 @@ from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
 from tests.table.pig import Hold, Roll
-from tests.ui.frame_clock import FRAME
 from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -195,7 +195,7 @@ def test_a_scoring_that_stays_has_a_key_to_go_on(tmp_path, game, size):
         one.root.play.update()
         settled("the scoring")
         panel = one.root.play.moment
-        boxes = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_box"]
+        boxes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_box"]
         (key,) = [box for box, _, fill, *_ in boxes if fill == panel.theme.rgba("accent", 1.0)]
         assert key.h >= one.root.stage.theme.target
         for _ in range(panel._pages):

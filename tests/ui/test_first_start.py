@@ -88,7 +88,7 @@ def test_language_and_screen_are_asked_and_kept(one, tmp_path):
     row(one, steps.screen, "rotation")
     one.tap(root.dialogs.dialog, 2)
     root.dialogs.dialog.tapped(KEEP)  # the finger of the tests does not know of a picture that is turned
-    rows = {item.key: item.right for item in steps.screen.rows._items}
+    rows = {item.key: item.right for item in steps.screen.rows.items}
     assert root.stage.say(rows["rotation"]) == "180 Grad"
     kept = Remembered(SettingOverrides(), tmp_path / "overrides.json").value
     assert (kept.language, kept.rotation) == ("de", 180)
@@ -114,12 +114,12 @@ def test_without_the_mark_of_an_image_home_comes_first(tmp_path, air):
 def test_a_network_is_joined_and_the_questions_never_come_again(one, air, marker):
     wifi = at_wifi(one)
     assert air.looked == 1
-    assert [item.key for item in wifi.page.rows._items] == [HOME.name, CAFE.name, HIDDEN]
+    assert [item.key for item in wifi.page.rows.items] == [HOME.name, CAFE.name, HIDDEN]
     row(one, wifi.page, HOME.name)
     keyed(one, wifi, PASSWORD)
     assert air.asked == [(HOME.name, PASSWORD)]
     assert one.root.screen is wifi.page
-    assert not wifi.page.rows._items, "while it joins, no other can be chosen"
+    assert not wifi.page.rows.items, "while it joins, no other can be chosen"
     tell(one, Joined(HOME.name))
     assert HOME.name in one.root.stage.say(wifi.page.says.text)
     assert marker.exists()
@@ -158,7 +158,7 @@ def test_an_open_network_wants_no_password(one, air):
     tell(one, NotJoined(CAFE.name, "address"))
     assert wifi.page.says.text.msgid == WRONG["address"].msgid
     assert wifi.page.says.role == "loss"
-    assert wifi.page.rows._items
+    assert wifi.page.rows.items
 
 
 @pytest.mark.parametrize(
@@ -196,7 +196,7 @@ def test_a_network_that_hides_its_name_is_typed(one, air):
     one.tap(wifi.asking.words, "\0ok")
     assert air.asked == [("hinter_7 bergen", PASSWORD, "sae")] * 2
     tell(one, Joined("hinter_7 bergen"))
-    joined = wifi.page.rows._items[0]
+    joined = wifi.page.rows.items[0]
     assert (joined.key, one.root.stage.say(joined.right)) == ("hinter_7 bergen", "verbunden")
     one.tap(wifi.page.next)
     assert one.root.screen is one.root.home
@@ -224,16 +224,16 @@ def test_a_name_that_no_network_can_have_is_asked_again(one, air):
 def test_where_none_is_found_one_can_still_be_typed(one, air):
     wifi = at_wifi(one)
     tell(one, Networks())
-    assert [item.key for item in wifi.page.rows._items] == [HIDDEN]
+    assert [item.key for item in wifi.page.rows.items] == [HIDDEN]
     tell(one, Networks(missing="radio"))
-    assert not wifi.page.rows._items
+    assert not wifi.page.rows.items
 
 
 def test_what_is_heard_of_an_older_search_does_not_disturb_joining(one):
     wifi = at_wifi(one)
     row(one, wifi.page, CAFE.name)
     tell(one, Networks((HOME,)))
-    assert not wifi.page.rows._items
+    assert not wifi.page.rows.items
 
 
 def test_a_machine_that_may_join_nothing_is_not_asked_about_wifi(one, air, marker):

@@ -23,22 +23,22 @@ def window():
 
 def test_f11_fills_the_screen_and_leaves_it(window):
     key = FullScreenKey(window)
-    assert key._pressed(window, F11, 68, None, [])
+    assert key.pressed(window, F11, 68, None, [])
     assert window.fullscreen == "auto"
-    assert key._pressed(window, F11, 68, None, [])
+    assert key.pressed(window, F11, 68, None, [])
     assert window.fullscreen is False
 
 
 def test_escape_leaves_a_full_screen_and_is_left_to_others_otherwise(window):
     key = FullScreenKey(window)
-    assert not key._pressed(window, ESCAPE, 41, None, [])
-    key._pressed(window, F11, 68, None, [])
-    assert key._pressed(window, ESCAPE, 41, None, [])
+    assert not key.pressed(window, ESCAPE, 41, None, [])
+    key.pressed(window, F11, 68, None, [])
+    assert key.pressed(window, ESCAPE, 41, None, [])
     assert window.fullscreen is False
 
 
 def test_other_keys_are_left_to_others(window):
-    assert not FullScreenKey(window)._pressed(window, LETTER, 7, "d", [])
+    assert not FullScreenKey(window).pressed(window, LETTER, 7, "d", [])
     assert window.fullscreen is False
 
 
@@ -47,7 +47,7 @@ def test_a_window_too_large_for_its_screen_is_maximised_again(window, monkeypatc
     monkeypatch.setattr(Config, "get", lambda *_: state)
     key = FullScreenKey(window)
     for _ in range(2):
-        key._pressed(window, F11, 68, None, [])
+        key.pressed(window, F11, 68, None, [])
     Clock.tick()
     assert window.told == told
 
@@ -56,4 +56,4 @@ def test_the_window_listens_to_the_key(monkeypatch):
     bound = []
     monkeypatch.setattr(Window, "fbind", lambda *told: bound.append(told))
     key = FullScreenKey(Window)
-    assert bound == [("on_key_down", key._pressed)]
+    assert bound == [("on_key_down", key.pressed)]

@@ -7,7 +7,7 @@ from functools import _lru_cache_wrapper
 from companion.ui.kit import pen
 from tests.ui.tabletop import Evening, throw
 
-WARM, LONG = 3, 8
+WARM, LONG = 2, 5
 """So many times the game is played on and left until everything was shown once, and after that."""
 
 ROOMS = ("companion.ui", "companion.drawing", "companion.desk", "kivy")

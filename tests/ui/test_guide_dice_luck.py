@@ -23,7 +23,7 @@ def test_the_guide_follows_the_set_up_and_leads_into_the_game(file, size, langua
         assert guide.at == 0
         one.tap(guide.next)
         assert one.root.stage.say(guide.says.text) == "Lay the six fields"
-        assert guide.board._happened == ("s1", "s6")
+        assert guide.board.happened == ("s1", "s6")
         one.tap(guide.before)
         one.tap(guide.next)
         one.panel.press("d")
@@ -50,7 +50,7 @@ def test_a_game_without_guide_and_throws_has_no_such_keys_in_its_menu(file):
     with evening(file) as one:
         one.begin()
         one.root.menu.open()
-        keys = {key.key for key in one.root.dialogs.dialog._keys}
+        keys = {key.key for key in one.root.dialogs.dialog.keys}
         assert not keys & {"guide", "chance", "keep"}
         one.root.dialogs.dialog.close()
         one.root.score_pages.show()
@@ -71,13 +71,13 @@ def test_dice_and_luck_are_told_leaf_by_leaf(file, size, language):
         one.menu("chance")
         page = one.root.pages.chance
         assert one.root.screen is page
-        titles = [leaf.title.msgid for leaf in page._leaves]
+        titles = [leaf.title.msgid for leaf in page.leaves]
         assert titles == ["App dice", "Table dice", "Luck"]
-        assert len(page._leaves[0].charts) == 1
+        assert len(page.leaves[0].charts) == 1
         one.tap(page.tabs[2])
-        said = [one.root.stage.say(each.words) for each in page.says._items]
+        said = [one.root.stage.say(each.words) for each in page.says.items]
         assert len(said) == 5, "how many throws; got and expected, and what it means, for both seats"
-        assert page._leaves[page.at].charts[0].title.msgid == "Luck"
+        assert page.leaves[page.at].charts[0].title.msgid == "Luck"
         one.tap(page.back)
         assert one.root.screen is one.root.play
 

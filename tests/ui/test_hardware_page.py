@@ -69,7 +69,7 @@ def table(request, tmp_path, bench, pins):
 def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
     """Every line of the page: what it is, where, what it says, whether it is lit."""
     page, say = table.root.electronics.page, table.root.stage.say
-    shown = [*page.buttons._items, *page.lamps._items, *page.cables._items]
+    shown = [*page.buttons.items, *page.lamps.items, *page.cables.items]
     return {say(line.label): (say(line.note), say(line.right), line.lit) for line in shown}
 
 

@@ -33,7 +33,7 @@ def test_only_games_in_sight_are_read(tmp_path):
         first = drawn(rows)
         assert 12 in first
         assert 1 not in first
-        rows.reveal(len(rows._items) - 1)
+        rows.reveal(len(rows.items) - 1)
         assert 1 in drawn(rows)
         assert rows._pictures.keys() == rows._seen.keys(), "what is out of sight has no picture"
 

@@ -4,11 +4,11 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from companion.ui.autoplay.finger import Finger, unseen
+from companion.ui.autoplay.frame_clock import last
 from companion.ui.kit.button import Button
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
 from engines.core.text import N_
-from tests.ui.frame_clock import last
 
 
 class Explained(Button):

@@ -24,10 +24,10 @@ def test_the_dice_move_with_the_name_they_stand_beside(file):
         home = one.root.home
         home.show([], [], "A warning of many lines. " * 12)
         unseen()
-        drawn = [told for told, _ in home.pen._strokes]
+        drawn = home.pen.since(0)
         home.repaint()
         unseen()
-        assert [told for told, _ in home.pen._strokes] == drawn
+        assert home.pen.since(0) == drawn
 
 
 def test_the_language_is_changed_on_a_key_with_its_own_name(file):
@@ -51,7 +51,7 @@ def test_an_open_game_is_its_own_board_with_players_turn_and_age(file, size):
         unseen()
         assert card.scene.height > 100
         opened = one.archive.load(1)
-        assert card.scene._board == wordless(engine.view(opened.state, None).board)
+        assert card.scene.board == wordless(engine.view(opened.state, None).board)
         said = told(card)
         assert said[0] == "Resume"
         assert said[1].startswith("Catan")
@@ -66,7 +66,7 @@ def test_a_game_that_cannot_be_read_keeps_its_card_without_a_board(file, monkeyp
         one.root.show_home()
         unseen()
         card = one.root.home.resume[0]
-        assert card.scene._board.shapes == ()
+        assert card.scene.board.shapes == ()
         assert "Pig" in told(card)
 
 
@@ -86,7 +86,7 @@ def test_a_tile_tells_for_how_many_how_long_and_who_won_last(file):
         home = one.root.home
         assert told(home.tile("pig")) == ["Pig", "2 to 4 players", "Last won by Anna"]
         assert told(home.tile("kraftwagen")) == ["Kraftwagen", "2 to 4 players", "about 75 minutes"]
-        assert home.tile("pig").scene._board.shapes, "without a cover it shows its board"
+        assert home.tile("pig").scene.board.shapes, "without a cover it shows its board"
 
 
 def test_words_leave_a_small_tile_its_picture(screen):
@@ -105,13 +105,13 @@ def test_the_keys_of_home_come_before_its_pictures(file):
         one.root.show(home)
         home.show([], tiles)
         unseen()
-        assert [tile.scene._board.shapes for tile in home.tiles] == [(), ()]
+        assert [tile.scene.board.shapes for tile in home.tiles] == [(), ()]
         assert [told(tile)[0] for tile in home.tiles] == ["Pig", "Catan"]
         unseen()
         assert [tile.drawn for tile in home.tiles] == [True, False]
         unseen()
         assert [tile.drawn for tile in home.tiles] == [True, True]
-        assert home.tiles[1].scene._board == wordless(tiles[1].scene.board)
+        assert home.tiles[1].scene.board == wordless(tiles[1].scene.board)
 
 
 def test_a_game_whose_package_is_broken_is_told_when_it_is_touched(file, monkeypatch):
@@ -140,7 +140,7 @@ def test_every_open_game_is_on_the_home_screen_two_as_boards(file, size):
         home = one.root.home
         assert [card.kept.game.number for card in home.resume if card.parent is home] == numbers[:2]
         assert all(card.height >= LEAST * one.root.stage.theme.mm for card in home.resume)
-        assert [item.key for item in home.others._items] == numbers[2:]
+        assert [item.key for item in home.others.items] == numbers[2:]
         one.finger.tap(*home.others.row_of(numbers[-1]))
         unseen()
         assert one.session.number == numbers[-1]
@@ -158,7 +158,7 @@ def test_where_a_warning_leaves_little_room_one_board_and_rows_stay(file, games)
             home.show(home._kept, offered, warning)
             settled("home")
             cards = [card for card in home.resume if card.parent]
-            rows = [item.key for item in home.others._items] if home.others.parent else []
+            rows = [item.key for item in home.others.items] if home.others.parent else []
             assert len(cards) == (1 if warning else 2)
             assert [*(card.kept.game.number for card in cards), *rows] == [*range(games, 0, -1)]
             assert all(card.height >= LEAST * one.root.stage.theme.mm for card in cards)

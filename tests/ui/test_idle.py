@@ -49,23 +49,23 @@ def pass_by(one, moment, minutes):
 
 def test_it_dims_and_darkens_and_shows_a_wandering_spot(one, moment):
     idle = one.root.idle
-    assert idle._veil.parent is None
+    assert idle.veil.parent is None
     pass_by(one, moment, 5)
-    assert (idle.stage, idle._veil.parent) == ("dim", Window)
-    assert idle._veil._shade.a == pytest.approx(2 / 3)
+    assert (idle.stage, idle.veil.parent) == ("dim", Window)
+    assert idle.veil.shade.a == pytest.approx(2 / 3)
     pass_by(one, moment, 15)
-    assert (idle.stage, idle._veil._shade.a) == ("dark", 1)
-    before = idle._veil._spot.pos
+    assert (idle.stage, idle.veil.shade.a) == ("dark", 1)
+    before = idle.veil.spot.pos
     pass_by(one, moment, 1)
-    assert idle._veil._spot.pos != before
-    assert idle._veil._glow.a > 0
+    assert idle.veil.spot.pos != before
+    assert idle.veil.glow.a > 0
 
 
 def test_the_waking_touch_does_nothing_else(one, moment):
     pass_by(one, moment, 25)
     one.tap(one.root.home.tiles[0])
     assert one.root.screen is one.root.home
-    assert (one.root.idle.stage, one.root.idle._veil.parent) == ("awake", None)
+    assert (one.root.idle.stage, one.root.idle.veil.parent) == ("awake", None)
     one.tap(one.root.home.tiles[0])
     assert one.root.screen is one.root.new_game.page
 
@@ -84,9 +84,9 @@ def test_the_waking_button_does_nothing_else(one, moment):
 def test_at_night_it_is_less_bright(one):
     one.root.idle._clock = lambda: time(23)
     one.root.idle.look()
-    assert one.root.idle._veil._shade.a == pytest.approx(0.6)
+    assert one.root.idle.veil.shade.a == pytest.approx(0.6)
     one.root.idle.rest = Rest(night=100)
-    assert one.root.idle._veil.parent is None
+    assert one.root.idle.veil.parent is None
 
 
 def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
@@ -97,7 +97,7 @@ def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
         assert lamp.shone[-1] == 0
         one.tap(one.root.home.tiles[0])
         assert lamp.shone[-1] == 1
-        assert one.root.idle._veil.parent is None
+        assert one.root.idle.veil.parent is None
 
 
 def test_without_a_window_nothing_is_watched(one):

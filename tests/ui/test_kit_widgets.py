@@ -214,7 +214,7 @@ def test_many_sentences_on_a_small_window_are_smaller_and_stay_above_the_keys(sc
         dialog = Dialog(screen.stage)
         dialog.open(below, "All", [f"Sentence {n} is not short" for n in range(many)], (Key("yes", "Yes"),))
         screen.frames()
-        written = [args for (draw, args), _ in dialog.pen._strokes if draw.__name__ == "_words"]
+        written = [args for draw, args in dialog.pen.since(0) if draw.__name__ == "_words"]
         heights.append(next(fitted.px for fitted, *_ in written if "Sentence" in fitted.lines[0]))
         lowest = min(box.y for fitted, box, *_ in written if "Sentence" in fitted.lines[0])
         assert lowest >= dialog.areas()["yes"].top
@@ -279,8 +279,6 @@ def test_a_long_second_line_is_broken_rather_than_too_small_to_read(screen_of, w
         Button(screen.stage, label="Annuler", note=name, icon=UNDO, size_steps=20), 10, 10, width, 62
     )
     sizes = {
-        " ".join(args[0].lines): args[0].px
-        for (draw, args), _ in key.pen._strokes
-        if draw.__name__ == "_words"
+        " ".join(args[0].lines): args[0].px for draw, args in key.pen.since(0) if draw.__name__ == "_words"
     }
     assert sizes[name] >= 0.5 * screen.stage.theme.text(14.4)

@@ -39,7 +39,7 @@ def test_the_rings_of_neighbours_keep_apart(screen):
     row = LampRow(screen.stage)
     row.picture = LampPicture(seats=(Lamp(level=1.0),) * 4)
     screen.show(row, width=row.wanted_width, height=60)
-    rings = [args for (draw, args), _ in row.pen._strokes if draw.__name__ == "_ring"]
+    rings = [args for draw, args in row.pen.since(0) if draw.__name__ == "_ring"]
     assert len(rings) == 4
     for (x, _, radius, _, width), (next_x, *_) in pairwise(rings):
         assert next_x - x >= 2 * radius + width

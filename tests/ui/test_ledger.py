@@ -43,7 +43,7 @@ def test_low_cards_fold_the_facts_that_have_no_room_rather_than_shrink(screen, w
     assert kept == list(facts[: len(kept)])
     assert shown.count("…") == (0 if len(kept) == len(facts) else 4)  # a touch on the card tells the rest
     values = {str(fact.value) for fact in facts}
-    strokes = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    strokes = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     assert all(one.px >= screen.stage.theme.least for one in strokes if one.lines[0] in values)
 
 
@@ -68,7 +68,7 @@ def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen
     panel.show(Ledger(tuple(Row(seat, 180, facts=facts) for seat in range(4))))
     screen.show(panel, width=width, height=4 * 52)
     assert panel._text.flat
-    shown = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    shown = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     named = [fitted for fitted in shown if " ".join(fitted.lines) in names]
     assert len(named) == 4
     assert len({fitted.px for fitted in named}) == 1
@@ -85,9 +85,7 @@ def test_an_alert_stands_in_place_of_the_notes(screen):
 def colour_of(panel, name):
     """The colour in which that name is written."""
     return next(
-        args[5]
-        for (draw, args), _ in panel.pen._strokes
-        if draw.__name__ == "_words" and args[0].lines == (name,)
+        args[5] for draw, args in panel.pen.since(0) if draw.__name__ == "_words" and args[0].lines == (name,)
     )
 
 
@@ -109,7 +107,7 @@ def test_scores_are_read_from_every_chair_on_every_card(screen_of):
         goods = tuple(Fact(N_("goods"), k, "tree") for k in range(facts))
         panel.show(Ledger(tuple(Row(seat, 54, facts=goods) for seat in range(4))))
         screen.frames()
-        drawn = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+        drawn = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
         scores = [fitted.px for fitted in drawn if fitted.lines == ("54",)]
         assert [px * CAPITAL >= FAR * screen.stage.theme.mm for px in scores] == [True] * 4
 
@@ -131,7 +129,7 @@ def test_beside_a_question_what_has_no_room_before_the_score_is_left_out(screen_
     panel = LedgerPanel(screen.stage)
     panel.show(Ledger((row, replace(row, seat=1))))
     screen.show(panel, width=width, height=panel.wanted_height(width))
-    placed = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    placed = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     score = min(args[1].x for args in placed if args[0].lines == ("88",))
     numbers = [args[1] for args in placed if args[0].lines[0] in {str(fact.value) for fact in facts}]
     assert len(numbers) >= 4
@@ -181,7 +179,7 @@ def test_low_cards_keep_their_words_apart(screen, height):
     panel = LedgerPanel(screen.stage)
     panel.show(rows(Fact(N_("cards"), 3), notes=(N_("longest road 6"),)))
     screen.show(panel, width=300, height=4 * height)
-    strokes = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    strokes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     name = next(args for args in strokes if args[0].lines == ("Anna",))
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
@@ -193,7 +191,7 @@ def test_no_row_of_a_shelf_is_much_shorter_than_the_others(screen):
     panel = ShelfPanel(screen.stage)
     panel.show(Shelf(N_("Your hand"), tuple(Fact(N_("wood"), k, "tree") for k in range(11))))
     screen.show(panel, width=860, height=panel.wanted_height(860))
-    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    boxes = [args[1] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     heights = [round(box.y) for box in boxes[1::2]]
     assert sorted(heights.count(high) for high in set(heights)) == [5, 6]
 
@@ -202,7 +200,7 @@ def test_the_name_of_a_number_takes_a_second_line_rather_than_small_letters(scre
     panel = ShelfPanel(screen.stage)
     panel.show(Shelf(N_("Research"), (Fact(N_("developments that are left"), 26),)))
     screen.show(panel, width=150, height=56)
-    name = next(args[0] for (draw, args), _ in panel.pen._strokes if args and "left" in str(args[0]))
+    name = next(args[0] for draw, args in panel.pen.since(0) if args and "left" in str(args[0]))
     assert len(name.lines) == 2
     assert name.px >= STEPS[-1] * 15 - 1
 
@@ -213,7 +211,7 @@ def test_a_broad_low_shelf_is_a_strip(screen):
     panel.show(Shelf(N_("Bank"), tuple(Fact(N_("wood"), k, "tree", "wood") for k in range(6))))
     screen.show(panel, width=600, height=panel.strip_height(600))
     assert told(panel) == ["Bank", *map(str, range(6))]
-    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    boxes = [args[1] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     assert len({round(box.centre[1]) for box in boxes}) == 1
     assert panel.strip_height(200) > 1.5 * panel.strip_height(600)
 
@@ -226,8 +224,8 @@ def test_a_low_shelf_leaves_out_names_and_then_numbers_rather_than_shrink(screen
     screen.show(panel, width=100, height=150)
     assert told(panel)[:4] == ["Bank", "0", "1", "2"]
     assert "17" not in told(panel)
-    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
-    sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    boxes = [args[1] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"][:7]
+    sizes = [args[0].px for draw, args in panel.pen.since(0) if draw.__name__ == "_words"][:7]
     for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
         assert upper.centre[1] - lower.centre[1] >= 0.8 * px
     assert min(sizes) >= screen.stage.theme.least

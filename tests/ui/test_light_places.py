@@ -121,7 +121,7 @@ def test_a_light_can_be_skipped_and_another_answer_given(one):
     touch_spot(one, "h4")
     one.tap(page.before)
     one.strip.becomes(1)
-    assert page.board._happened == ("h4",), "what it shows so far is marked"
+    assert page.board.happened == ("h4",), "what it shows so far is marked"
     one.tap(page.lamps["dice"])
     one.tap(page.before)
     assert page.lamps["dice"].chosen

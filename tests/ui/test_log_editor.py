@@ -100,7 +100,7 @@ def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
         assert one.finger.touches - before == 1
         assert one.session.state.pot == 5
         assert one.root.screen is one.root.pages.log
-        assert one.root.stage.say(one.root.dialogs.toast._words) == "Deleted: Anna: Roll"
+        assert one.root.stage.say(one.root.dialogs.toast.words) == "Deleted: Anna: Roll"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,7 +117,7 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         assert one.session.state.pot == 15
         assert [type(step.act) for step in one.session.timeline.entries][-1] is Amend
         open_entry(one, 2) if one.root.screen is one.root.play else None
-        rows = [item.key for item in one.root.pages.log.rows._items]
+        rows = [item.key for item in one.root.pages.log.rows.items]
         assert rows == [3, 2, 1], "the inserted one and the one it stands before can be opened apart"
 
 
@@ -130,7 +130,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         log = one.root.pages.log
 
         def seen() -> int:
-            place = log.rows.areas()[[item.key for item in log.rows._items].index(log.rows.opened)]
+            place = log.rows.areas()[[item.key for item in log.rows.items].index(log.rows.opened)]
             assert log.rows.y <= place.y + 1
             assert place.top <= log.rows.top + 1
             return log.row_number(log.rows.opened)
@@ -146,7 +146,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         assert (seen(), one.session.moves[2]) == (3, Roll(0, (2,)))
         one.tap(log.delete)
         assert (seen(), one.session.moves[2]) == (3, Roll(0, (6,)))
-        one.finger.tap(*log.rows.row_of(max(log._numbers)))
+        one.finger.tap(*log.rows.row_of(max(log.numbers)))
         one.tap(log.delete)
         assert seen() == 19, "the last one is gone: the one before it is opened"
 
@@ -201,9 +201,9 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         assert said(one) == []
         one.tap(one.root.corrections.amend.do)
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
-        one.finger.tap(*one.root.pages.log.rows.row_of(max(one.root.pages.log._numbers)))
+        one.finger.tap(*one.root.pages.log.rows.row_of(max(one.root.pages.log.numbers)))
         one.tap(one.root.pages.log.change)
-        assert one.root.stage.say(sheet._keys[0].note) == "returns", "she was away then"
+        assert one.root.stage.say(sheet.keys[0].note) == "returns", "she was away then"
 
 
 def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):
@@ -291,7 +291,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
 
     monkeypatch.setattr(table.session._journal, "append", full)
     table.tap(table.root.pages.log.delete)
-    assert table.root.dialogs.toast._words == ""
+    assert table.root.dialogs.toast.words == ""
     assert table.root.dialogs.dialog.is_open
     assert table.session.state.pot == 5
 

@@ -245,7 +245,7 @@ def test_a_row_of_two_answers_changes_at_once_and_any_other_one_opens(file):
         assert page.row("trading").answer == "strict"
         one.finger.tap(*rows.row_of("to_win"))
         one.finger.tap(*rows.row_of("to_win"))
-        assert not [item for item in rows._items if isinstance(item, Choice)], "it closes again"
+        assert not [item for item in rows.items if isinstance(item, Choice)], "it closes again"
         before = one.finger.touches
         agree(one, to_win=12)
         assert (page.row("to_win").answer, one.finger.touches - before) == (12, 2)
@@ -271,7 +271,7 @@ def test_what_is_on_the_table_already_is_told_in_a_row(table):
     assert not page.under_way
     table.finger.tap(*page.rows.row_of("under-way"))
     assert page.under_way
-    assert Extra in {type(item) for item in page.rows._items}
+    assert Extra in {type(item) for item in page.rows.items}
 
 
 def test_hints_for_a_first_game_are_turned_on_for_it(table):
@@ -328,4 +328,4 @@ def test_terms_that_cannot_be_kept_are_told_and_the_game_goes_on(file: Path):
         start(one)
         unseen()
         assert one.root.screen is one.root.play
-        assert one.root.stage.say(one.root.dialogs.dialog._title) == "Not saved: applies until restart"
+        assert one.root.stage.say(one.root.dialogs.dialog.title) == "Not saved: applies until restart"

@@ -51,7 +51,7 @@ def every_part(ledger: Any, seat: int) -> list[tuple[float, float]]:
 
 def drawn(panel: Any) -> list[str]:
     """All that a panel draws."""
-    return [f"{stroke[0].__name__} {stroke[1:]}" for stroke, _ in panel.pen._strokes]
+    return [f"{stroke[0].__name__} {stroke[1:]}" for stroke in panel.pen.since(0)]
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL])

@@ -27,7 +27,7 @@ GENEROUS = Generous()
 
 
 def shown(one: Any) -> list[Any]:
-    return [action.key for action in one.root.play.actions._items]
+    return [action.key for action in one.root.play.actions.items]
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
@@ -36,7 +36,7 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
         one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
         one.root.controls.leave()
         assert shown(one) == [(Give, 0), keys.ASIDE]
-        others = one.root.play.actions._items[-1]
+        others = one.root.play.actions.items[-1]
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
             "Other players",
             "2 moves",
@@ -51,7 +51,7 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
 def test_the_only_move_of_others_is_named_on_its_key(file):
     with evening(file, WIDE, (GENEROUS,)) as one:
         one.begin(GENEROUS)
-        others = one.root.play.actions._items[-1]
+        others = one.root.play.actions.items[-1]
         assert others.key == keys.ASIDE
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Give chips", "Ben"]
         one.root.controls.leave()

@@ -66,7 +66,7 @@ MARKET, PLAIN = Market(), Plain()
 
 def keys_of_menu(one: Evening) -> set[Any]:
     one.root.menu.open()
-    keys = {key.key for key in one.root.dialogs.dialog._keys}
+    keys = {key.key for key in one.root.dialogs.dialog.keys}
     one.root.dialogs.dialog.close()
     return keys
 
@@ -97,7 +97,7 @@ def test_what_would_come_now_is_shown_and_does_not_come(file, size):
             one.menu("ahead")
         page = one.root.pages.ahead
         assert one.root.screen is page
-        assert [one.root.stage.say(line.what) for line in page.receipt._list._items] == [
+        assert [one.root.stage.say(line.what) for line in page.receipt.listed.items] == [
             "receives 106",
             "would be eliminated",
         ]
@@ -218,5 +218,5 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         assert one.root.stage.say(page.title.text) == says
         one.root.show_home()
         one.tap(one.root.home.history)
-        _, item = one.root.history.page.rows._items
+        _, item = one.root.history.page.rows.items
         assert one.root.stage.say(item.game.outcome) == ("won by Anna" if crowned else "nobody won")

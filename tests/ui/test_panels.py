@@ -46,7 +46,7 @@ def test_whose_turn_it_is_is_read_from_every_chair(screen_of):
     panel = screen.show(BannerPanel(screen.stage), height=47)
     panel.show(Banner(N_("turn 12"), N_("build or trade"), 1))
     screen.frames()
-    words = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     name = next(fitted for fitted in words if fitted.lines == ("Ben",))
     assert name.px * CAPITAL >= 5 * screen.stage.theme.mm
     panel.show(Banner(N_("turn 12"), Text("still to do: sell a car, and hire a worker " * 9), 1))
@@ -102,7 +102,7 @@ def test_the_first_event_is_the_title(screen):
     panel.show(EVENTS)
     assert told(panel) == ["B", "Rolled 8", "8"]
     screen.frames()
-    assert told(panel._list)[:3] == ["A", "2 ore", "city on mountains 8"]
+    assert told(panel.listed)[:3] == ["A", "2 ore", "city on mountains 8"]
     assert panel.wanted_height(454) > 0
 
 
@@ -111,7 +111,7 @@ def test_a_receipt_may_have_a_title_of_its_own(screen):
     panel.show(EVENTS[1:], N_("Production"))
     screen.frames()
     assert told(panel) == ["Production"]
-    assert "2 ore" in told(panel._list)
+    assert "2 ore" in told(panel.listed)
 
 
 def test_a_receipt_slides_in_unless_motion_is_off(screen):
@@ -130,10 +130,10 @@ def test_a_long_title_wraps_before_it_shrinks(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=400, height=240)
     panel.show(EVENTS[1:], LONG)
     screen.frames()
-    title = next(args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    title = next(args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words")
     assert len(title.lines) == 2
     assert title.px >= STEPS[-1] * 21
-    assert panel._list.top <= panel.top - 2 * title.px
+    assert panel.listed.top <= panel.top - 2 * title.px
 
 
 def test_a_receipt_without_lines_leaves_no_list_in_the_way(screen):
@@ -156,7 +156,7 @@ def test_a_bare_title_wants_one_line_and_stands_in_its_middle(screen):
     assert panel.wanted_height(454) < 0.7 * told_of_one
     panel.height = panel.wanted_height(454) + 8
     screen.frames()
-    title = next(args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    title = next(args[1] for draw, args in panel.pen.since(0) if draw.__name__ == "_words")
     assert title.centre[1] == panel.center_y
 
 
@@ -164,8 +164,8 @@ def test_no_badge_sticks_out_of_the_lines(screen):
     panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
     panel.show([Gained(seat, N_("1 wool")) for seat in range(4)], N_("Production"))
     screen.frames()
-    lines = panel._list
-    drawn = [args[0] for (draw, args), _ in lines.pen._strokes if draw.__name__ == "_polygon"]
+    lines = panel.listed
+    drawn = [args[0] for draw, args in lines.pen.since(0) if draw.__name__ == "_polygon"]
     assert len(drawn) == 4
     assert min(x for points in drawn for x in points[::2]) >= lines.x
 
@@ -192,7 +192,7 @@ def test_standings_explain_every_line(screen):
         *("B", "Ben", "3", "tied for 2nd"),
         *("C", "Carla", "3", "tied for 2nd"),
     ]
-    assert told(panel._lists[1]) == ["3", "3 settlements"]
+    assert told(panel.lists[1]) == ["3", "3 settlements"]
 
 
 def test_all_totals_are_written_alike(screen):
@@ -200,7 +200,7 @@ def test_all_totals_are_written_alike(screen):
     panel.show(standings([Sheet(seat, (Line(N_("francs"), 30 + 71 * seat, RULE),)) for seat in range(2)]))
     screen.frames()
     assert {"30", "101"} <= set(told(panel))
-    drawn = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    drawn = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     assert len({fitted.px for fitted in drawn if fitted.lines[0] in ("30", "101")}) == 1
 
 
@@ -241,7 +241,7 @@ def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
     panel = screen.show(ScorePanel(screen.stage), width=size[0], height=size[1] - 60)
     panel.show(standings([Sheet(seat, (Line(N_("cash"), 1750 + seat, RULE),)) for seat in range(5)]))
     screen.frames()
-    assert {words for lines in panel._lists for words in told(lines)} >= {"1750", "1754"}
+    assert {words for lines in panel.lists for words in told(lines)} >= {"1750", "1754"}
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
@@ -254,7 +254,7 @@ def test_four_with_long_names_are_shown_whole_and_legible(screen_of, size):
     many = tuple(Line(N_("points of the {n}th kind", n=n), 10, RULE) for n in range(12))
     panel.show(standings(tuple(Sheet(seat, many) for seat in range(4))))
     screen.frames()
-    strokes = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    strokes = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     sizes = {" ".join(fitted.lines): fitted.px for fitted in strokes}
     assert min(sizes[name] for name in names) >= 0.55 * screen.stage.theme.text(23)
 
@@ -278,10 +278,10 @@ def test_another_theme_is_drawn_at_once(screen):
     panel = screen.show(BoardPanel(screen.stage))
     panel.show(board(piece=0))
     screen.frames()
-    before = panel._layers["shapes"].redrawn
+    before = panel.layers["shapes"].redrawn
     screen.stage.theme = Theme(LIGHT, 1280, 720, 10)
     screen.frames()
-    assert panel._layers["shapes"].redrawn > before
+    assert panel.layers["shapes"].redrawn > before
     assert screen.stage.tint("wood") == "#4C9A6B"
 
 

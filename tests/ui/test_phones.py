@@ -13,6 +13,7 @@ import pytest
 
 from companion.app.phone_server import NO_NETWORK, WIFI_ADDRESS
 from companion.ports.seat_phones import SeatPhones
+from companion.ui.autoplay.frame_clock import last
 from companion.ui.flows.phones import EVERYBODY, NEW_ADDRESS, SECOND, TABLE, TABLES, WIFI
 from companion.ui.questions.shielded import HERE, SHIELD
 from companion.ui.screens.settings.phones import OFF
@@ -22,7 +23,6 @@ from companion.web.publishing import Eyes, Stream
 from engines import engine
 from engines.core.conversing import converse, dialogue
 from engines.core.questions import Question
-from tests.ui.frame_clock import last
 from tests.ui.served_phones import at_table, begin, look, service, table, until, wait_for
 from tests.ui.shown import told as words_of
 from tests.ui.tabletop import Evening, evening, settled
@@ -93,12 +93,12 @@ def test_a_phone_joins_by_the_code_and_is_connected(one):
     assert states(one)[:2] == ["connected", "none"]
     assert one.root.stage.phones == {0}
     assert "connected" in words_of(page.rows)
-    assert not service(one)._screens.teaches()
+    assert not service(one).screens.teaches()
     one.root.preferences.take("first_game", True)
-    assert service(one)._screens.teaches(), "phones show hints once the table does"
-    assert not service(one)._screens.logs()
+    assert service(one).screens.teaches(), "phones show hints once the table does"
+    assert not service(one).screens.logs()
     one.root.preferences.take("bg_stats", True)
-    assert service(one)._screens.logs(), "phones offer a finished game once the table does"
+    assert service(one).screens.logs(), "phones offer a finished game once the table does"
     glass.close()
 
 
@@ -110,11 +110,11 @@ def test_an_entry_at_the_table_is_on_the_phone(one):
     one.root.show(one.root.play)
     one.player.enter(moves[0])
     assert one.session.version > version
-    wait_for(one, lambda: glass.until(service(one)._screens.mark("seat-0")))
+    wait_for(one, lambda: glass.until(service(one).screens.mark("seat-0")))
     assert glass.shown["receipt"] != before
     one.session.note("somebody tried something")
     settled("a note of the log")
-    at = service(one)._screens.mark("seat-0")
+    at = service(one).screens.mark("seat-0")
     wait_for(one, lambda: glass.until(at))
     assert glass.at == at
     glass.close()
@@ -130,7 +130,7 @@ def test_whoever_asks_on_a_phone_to_be_heard_is_heard_by_a_touch_on_their_card(o
     begin(one)
     turn_on(one)
     one.root.show(one.root.play)
-    screens, ledger = service(one)._screens, one.root.play.ledger
+    screens, ledger = service(one).screens, one.root.play.ledger
     one.root.controls.leave()
     assert do(screens, "seat-2", do="speak") == 200
     settled("a hand is up")
@@ -190,7 +190,7 @@ def test_it_is_asked_here_where_no_phone_answers(canned, link):
 def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers(one):
     moves = begin(one)
     turn_on(one)
-    screens = service(one)._screens
+    screens = service(one).screens
     seat = hidden(one, moves)
     keys = screens.keys
     keys.redeem(keys.invite(f"seat-{seat}"), f"seat-{seat}")
@@ -226,7 +226,7 @@ def test_what_a_phone_enters_is_on_every_other_phone_as_it_is(one):
     turn_on(one)
     move, other = passing(one, moves)
     one.root.evening.changed()
-    screens, eyes = service(one)._screens, Eyes(f"seat-{other}", "en")
+    screens, eyes = service(one).screens, Eyes(f"seat-{other}", "en")
     with screens.publisher.watching(eyes, Stream(lambda: None, "a phone")):
         screens.publish()
         screens.phones[move.seat].leave()
@@ -295,7 +295,7 @@ def test_phones_of_a_seat_are_sent_away_and_a_used_code_is_followed_by_another(c
 def test_another_screen_is_the_table_until_it_is_sent_away(one):
     begin(one)
     turn_on(one)
-    page, screens = one.root.phones.page, service(one)._screens
+    page, screens = one.root.phones.page, service(one).screens
     page.dispatch("on_open", TABLE)
     assert "for one evening" in " ".join(words_of(page.hint))
     code = service(one).links[-1].partition("#")[2]
@@ -319,7 +319,7 @@ def test_another_screen_does_what_fingers_do_at_the_table(one):
     moves = begin(one)
     turn_on(one)
     one.root.show(one.root.play)
-    screens, version = service(one)._screens, one.session.version
+    screens, version = service(one).screens, one.session.version
     one.root.controls.leave()
     assert do(screens, "table", do="begin", kind=type(moves[0]).tag(), seat=moves[0].seat) == 200
     for question, answer in dialogue(moves[0], one.session.state):
@@ -334,7 +334,7 @@ def test_another_screen_does_what_fingers_do_at_the_table(one):
 def test_turned_off_no_other_screen_is_the_table(one):
     begin(one)
     turn_on(one)
-    keys = service(one)._screens.keys
+    keys = service(one).screens.keys
     token = keys.redeem(keys.invite("table"), "table")
     service(one).turn_off()
     assert not keys.opens(token, "table")
@@ -373,7 +373,7 @@ def test_a_phone_is_in_its_seat_again_after_a_restart(file):
     with at_table(file) as one:
         one.until(lambda: service(one).on)
         one.root.evening.resume(number)
-        one.until(lambda: service(one).on and service(one)._screens.playing is not None)
+        one.until(lambda: service(one).on and service(one).screens.playing is not None)
         glass = look(one, "seat-0", token)
         assert states(one)[0] == "connected"
         one.root.phones.open()

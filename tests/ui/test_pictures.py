@@ -49,8 +49,8 @@ MOMENTS = {
 LAST = "home, with open games"
 """What follows needs more of a house than these pictures show."""
 SIZES = {WIDE: "dark", SMALL: "dark", LARGE: "light", TALL: "light"}
-IN_TURN = SIZES if proving() else (SMALL, TALL)
-"""The sizes of the main screens: the smallest, and upright, where not all are drawn."""
+IN_TURN = SIZES if proving() else (SMALL,)
+"""The sizes of the main screens: the smallest, where not all are drawn."""
 CLOCK = "2026-11-20T20:00:00+00:00"
 
 

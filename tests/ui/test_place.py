@@ -55,7 +55,7 @@ def hear(one, signal):
 
 
 def keys(one):
-    return [item.key for item in one.root.place.page.rows._items if not isinstance(item, Heading)]
+    return [item.key for item in one.root.place.page.rows.items if not isinstance(item, Heading)]
 
 
 def row(one, key, page=None):
@@ -74,7 +74,7 @@ def test_the_usual_countries_come_first_and_the_others_by_region(one):
     assert keys(one) == ["DE", "CH", *map(Region, REGIONS)]
     assert one.root.place.page.rows.opened == "CH", "what is set now is marked"
     row(one, Region("150"))
-    assert [item.label for item in one.root.place.page.rows._items] == [
+    assert [item.label for item in one.root.place.page.rows.items] == [
         "Deutschland",
         "Frankreich",
         "Island",
@@ -135,7 +135,7 @@ def test_a_computer_with_a_country_of_its_own_is_not_asked(one, globe):
     globe.there = False
     one.root.show_home()
     one.root.preferences.open()
-    assert "place" not in {item.key for item in one.root.preferences.page.rows._items}
+    assert "place" not in {item.key for item in one.root.preferences.page.rows.items}
     one.root.first_start.open()
     row(one, "de", one.root.first_start.language)
     one.tap(one.root.first_start.screen.next)

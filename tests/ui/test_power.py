@@ -61,7 +61,7 @@ def keys(sheet):
 
 def rows(one):
     one.root.preferences.open()
-    return {item.key for item in one.root.preferences.page.rows._items}
+    return {item.key for item in one.root.preferences.page.rows.items}
 
 
 def test_where_the_system_does_not_allow_it_there_is_no_key(one, system):
@@ -80,7 +80,7 @@ def test_the_machine_is_switched_off_after_one_question(one, system):
     one.tap(one.root.dialogs.dialog, "off")
     assert system.given == ["off"]
     assert one.root.dialogs.dialog.is_open
-    assert "Shutting down" in str(one.root.dialogs.dialog._title)
+    assert "Shutting down" in str(one.root.dialogs.dialog.title)
 
 
 @pytest.mark.parametrize("way", ["leave", BESIDE])
@@ -105,7 +105,7 @@ def test_the_settings_lead_there_too_also_from_the_table(one, system, row, comma
 def test_the_version_that_would_take_over_is_named(one):
     tell(one, ALL)
     open_row(one, "back")
-    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.dialog._words)
+    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.dialog.words)
 
 
 def test_the_table_makes_a_wifi_of_its_own(one, system):
@@ -115,15 +115,15 @@ def test_the_table_makes_a_wifi_of_its_own(one, system):
     assert keys(sheet) == ["leave", "wifi_on"]
     one.tap(sheet, "wifi_on")
     assert system.given == ["wifi_on"]
-    assert "Turning the Wi-Fi on" in str(sheet._title)
+    assert "Turning the Wi-Fi on" in str(sheet.title)
     tell(one, Allowed(frozenset({"off", "wifi_off"}), wifi=("Game night", "abcdefghjkmn")))
-    assert "Wi-Fi is on" in str(sheet._title)
-    assert "Name: Game night. Password: abcdefghjkmn" in " ".join(map(str, sheet._words))
+    assert "Wi-Fi is on" in str(sheet.title)
+    assert "Name: Game night. Password: abcdefghjkmn" in " ".join(map(str, sheet.words))
     sheet.close()
     open_row(one, "wifi")
     one.tap(sheet, "wifi_off")
     tell(one, Refused("wifi_off", "Job failed."))
-    assert "table-companion-wifi off" in " ".join(map(str, sheet._words))
+    assert "table-companion-wifi off" in " ".join(map(str, sheet.words))
     sheet.close()
     tell(one, Allowed(frozenset({"off", "wifi_on"})))
     assert not sheet.is_open, "a refused command is over"
@@ -141,11 +141,11 @@ def test_only_what_is_allowed_is_offered(one):
 )
 def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, command, instead):
     tell(one, ALL, Refused(command, "Interactive authentication required."))
-    words = " ".join(map(str, one.root.dialogs.dialog._words))
+    words = " ".join(map(str, one.root.dialogs.dialog.words))
     assert "Interactive authentication required." in words
     assert instead in words
     tell(one, Refused(command, ""))
-    assert len(one.root.dialogs.dialog._words) == 1
+    assert len(one.root.dialogs.dialog.words) == 1
 
 
 def test_an_app_that_is_no_service_asks_nobody(monkeypatch):

@@ -33,11 +33,11 @@ def asked_in(one):
 
 
 def told(one):
-    return " ".join(one.root.stage.say(words) for words in one.root.dialogs.dialog._words)
+    return " ".join(one.root.stage.say(words) for words in one.root.dialogs.dialog.words)
 
 
 def keys(dialog):
-    return [key.key for key in dialog._keys]
+    return [key.key for key in dialog.keys]
 
 
 def test_the_sheet_is_written_and_its_place_told(tmp_path):
@@ -111,6 +111,6 @@ def test_a_printer_gets_the_page_and_its_answer_is_told(tmp_path, answer, says):
         one.bus.post(answer)
         unseen()
         if says is None:
-            assert "Laser" in one.root.stage.say(one.root.dialogs.toast._words)
+            assert "Laser" in one.root.stage.say(one.root.dialogs.toast.words)
         else:
             assert says in told(one)

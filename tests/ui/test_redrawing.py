@@ -39,7 +39,7 @@ def forgotten(root, monkeypatch) -> None:
                 emptied(each)
             if isinstance(widget, BoardPanel):
                 widget._painted.clear()
-                for each in widget._layers.values():
+                for each in widget.layers.values():
                     emptied(each)
             widget._paint()
 
@@ -94,7 +94,7 @@ def test_strokes_keep_their_order_when_one_comes_between():
     for x in (1, 9, 2, 3):
         before.disc(x, 0, 5, "words")
     before.end()
-    assert [args[0] for (_, args), _ in before._strokes] == [1, 9, 2, 3]
+    assert [args[0] for _, args in before.since(0)] == [1, 9, 2, 3]
     assert before._group.children == [group for _, group in before._strokes]
 
 

@@ -102,13 +102,13 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         one.tap(reviews.page.kinds)
         settled("skill by kind")
         assert one.root.screen is reviews.kinds
-        said = [one.root.stage.say(each.words) for each in reviews.kinds.says._items]
+        said = [one.root.stage.say(each.words) for each in reviews.kinds.says.items]
         assert "building +71" in said[1], "Ben's"
         one.tap(reviews.kinds.back)
         assert one.root.screen is reviews.page
         one.tap(reviews.page.back)
         assert one.root.screen is one.root.scores
-        assert len(one.root.scores.scores._notes) == 4, "they have its line at once"
+        assert len(one.root.scores.scores.notes) == 4, "they have its line at once"
         made_with(one, *FAILS)
         one.tap(one.root.scores.review)
         assert one.root.reviews.found is not None, "the kept one is shown at once"
@@ -162,13 +162,13 @@ def test_luck_and_skill_stand_on_the_scores_and_on_the_sheet(tmp_path):
     sheets = Sheets(tmp_path / "sheets")
     with evening(tmp_path / "archive.sqlite", WIDE, (find("catan"),), sheets=sheets) as one:
         finished(one)
-        assert not one.root.scores.scores._notes
+        assert not one.root.scores.scores.notes
         one.archive.keep_review(one.session.number, one.session.version - 1, REVIEW)
         one.root.score_pages.show()
-        notes = [one.root.stage.say(words) for words in one.root.scores.scores._notes.values()]
+        notes = [one.root.stage.say(words) for words in one.root.scores.scores.notes.values()]
         assert notes[:2] == ["luck +10, skill +65", "luck −20 (± 5), skill −5"]
         settled("the scores")
-        assert not any(lines.farthest for lines in one.root.scores.scores._lists), "there is room for all"
+        assert not any(lines.farthest for lines in one.root.scores.scores.lists), "there is room for all"
         one.tap(one.root.scores.keep)
         one.tap(one.root.dialogs.dialog, "save")
         settled("the sheet")
@@ -181,7 +181,7 @@ def test_it_says_how_far_it_is_and_leaving_stops_it(tmp_path):
         reviewer = made_with(one, *HANGS)
         finished(one)
         one.tap(one.root.scores.review)
-        process = reviewer._process
+        process = reviewer.process
         one.until(lambda: "7" in says(one))
         assert one.root.score_pages.reviews.page.chart.parent is None
         one.tap(one.root.score_pages.reviews.page.back)

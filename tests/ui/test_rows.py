@@ -13,9 +13,7 @@ def test_a_long_label_stands_on_two_lines_above_its_note(screen_of, size):
     rows = screen.show(Rows(screen.stage), width=400)
     rows.fill([Item(1, FIVE, "won by Maximiliane", right="20:15"), Item(2, "Hab & Gut: Anna", "open")])
     screen.frames()
-    words = {
-        " ".join(args[0].lines): args for (draw, args), _ in rows.pen._strokes if draw.__name__ == "_words"
-    }
+    words = {" ".join(args[0].lines): args for draw, args in rows.pen.since(0) if draw.__name__ == "_words"}
     (label, *_), (short, *_) = words[FIVE], words["Hab & Gut: Anna"]
     assert len(label.lines) == 2
     assert len(short.lines) == 1

@@ -86,10 +86,10 @@ def test_words_are_looked_for_and_all_entries_shown_again(one):
     assert one.root.screen is brief.asking
     for place in brief.asking.words.touches("ONLY WHAT"):
         one.finger.tap(*place)
-    assert [item.label.msgid for item in brief.page.rows._items] == ["The turn", "Keeping points"]
+    assert [item.label.msgid for item in brief.page.rows.items] == ["The turn", "Keeping points"]
     assert well(one)
     one.tap(brief.page.all)
-    assert len(brief.page.rows._items) == 2 + 5
+    assert len(brief.page.rows.items) == 2 + 5
     one.tap(brief.page.search)
     for place in brief.asking.words.touches("xyz"):
         one.finger.tap(*place)
@@ -288,7 +288,7 @@ def test_a_hint_without_room_is_a_key_in_the_bar(file, monkeypatch):
 
 def lines(panel: Any) -> Any:
     """The list of the lines of a receipt."""
-    return panel._list
+    return panel.listed
 
 
 @pytest.mark.parametrize("size", [SMALL, TALL, BROAD])
@@ -342,7 +342,7 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         table.tap(table.root.dialogs.dialog, "seen")
         table.finger.tap(*ledger._scores[0].centre)
         assert table.root.screen is table.root.scores
-        lines = table.root.scores.scores._lists[0]
+        lines = table.root.scores.scores.lists[0]
         table.tap(lines, 0)
         assert "Keeping points" in dialog(table)
         table.tap(table.root.dialogs.dialog, "seen")

@@ -59,7 +59,7 @@ def test_saved_setups_that_cannot_be_read_or_written_are_told_and_the_game_goes_
     damaged.write_text("{", encoding="utf-8")
     with evening(file, games=(FARM,), saved_setups=SavedSetupFiles(folder)) as one:
         one.tap(one.root.home.tiles[0])
-        assert "is damaged" in one.root.stage.say(one.root.dialogs.dialog._words[0])
+        assert "is damaged" in one.root.stage.say(one.root.dialogs.dialog.words[0])
         one.tap(one.root.dialogs.dialog, "seen")
         damaged.unlink()
         seat(one, FARM, chips="three", first=0)
@@ -81,7 +81,7 @@ def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, 
         seat(one, FARM, chips="three", first=0)
         page, sheet = one.root.boards.page, one.root.dialogs.dialog
         name(one, "Ours")
-        assert "Ours" in one.root.stage.say(sheet._title)
+        assert "Ours" in one.root.stage.say(sheet.title)
         one.tap(sheet, "leave")
         assert kept.of(FARM) == (("Ours", Sty(4)),)
         assert one.root.screen is page
@@ -123,7 +123,7 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         new, sheet = one.root.new_game.page, one.root.dialogs.dialog
         one.finger.tap(*new.rows.row_of(FORGET))
         one.tap(sheet, "Ours")
-        assert "Ours" in one.root.stage.say(sheet._title)
+        assert "Ours" in one.root.stage.say(sheet.title)
         one.tap(sheet, "leave")
         assert len(kept.of(FARM)) == 2
         one.finger.tap(*new.rows.row_of(FORGET))
@@ -134,7 +134,7 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         one.finger.tap(*new.rows.row_of(FORGET))
         one.tap(sheet, "Theirs")
         one.tap(sheet, DO)
-        assert FORGET not in [getattr(item, "key", None) for item in new.rows._items]
+        assert FORGET not in [getattr(item, "key", None) for item in new.rows.items]
         agree(one, chips="one", first=0)
         start(one)
         assert one.root.screen is one.root.pages.guide
@@ -157,7 +157,7 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
         one.tap(one.root.dialogs.dialog, "Ours")
         monkeypatch.setattr("companion.table.files.json_store.write_whole", full)
         one.tap(one.root.dialogs.dialog, DO)
-        assert "its disk is full" in one.root.stage.say(one.root.dialogs.dialog._words[0])
+        assert "its disk is full" in one.root.stage.say(one.root.dialogs.dialog.words[0])
         one.tap(one.root.dialogs.dialog, "seen")
         assert rows.row_of(FORGET)
 

@@ -91,7 +91,7 @@ def test_without_the_program_the_setting_says_how_to_get_it(tmp_path, monkeypatc
     with evening(tmp_path / "archive.sqlite", voice=Voice()) as one:
         one.tap(one.root.home.settings)
         page = one.root.preferences.page
-        assert "espeak-ng isn't installed" in [str(item.note) for item in page.rows._items]
+        assert "espeak-ng isn't installed" in [str(item.note) for item in page.rows.items]
         one.finger.tap(*page.rows.row_of("read_aloud"))
         unseen()
         assert "sudo apt-get install espeak-ng" in dialog_words(one)

@@ -77,8 +77,8 @@ def test_what_each_got_is_readable_and_a_touch_opens_all_of_it(tmp_path, game, s
             for share in shares:
                 for _, number in share.goods:
                     assert signed(number) in words or str(abs(number)) in " ".join(words)
-            assert panel._list.height == 0 or panel._list.farthest == 0, "nothing is scrolled"
-            one.tap(panel, "open") if panel._list.height else one.finger.tap(*panel.to_window(*panel.center))
+            assert panel.listed.height == 0 or panel.listed.farthest == 0, "nothing is scrolled"
+            one.tap(panel, "open") if panel.listed.height else one.finger.tap(*panel.to_window(*panel.center))
             settled("the receipt in full")
             assert one.root.screen is one.root.corrections.receipt
             one.tap(one.root.corrections.receipt.back)

@@ -89,7 +89,7 @@ def test_what_does_not_work_is_told_with_its_reason(one):
     one.smart_home.troubles["mqtt"] = N_("No answer from the broker.")
     one.smart_home.changed()
     touch(one, "mqtt")
-    assert N_("No answer from the broker.") in one.root.dialogs.dialog._words
+    assert N_("No answer from the broker.") in one.root.dialogs.dialog.words
     one.root.dialogs.dialog.close()
     one.root.preferences.smart_home.page.dispatch("on_back")
     assert one.root.screen is one.root.preferences.page
@@ -151,9 +151,7 @@ def test_a_code_is_drawn_module_by_module(one):
     one.root.show(screen)
     unseen()
     rows = screen.code.rows
-    ((drawn, box, border),) = [
-        args for (draw, args), _ in screen.code.pen._strokes if draw.__name__ == "_code"
-    ]
+    ((drawn, box, border),) = [args for draw, args in screen.code.pen.since(0) if draw.__name__ == "_code"]
     assert drawn == rows
     assert (box.w - 2 * border) % len(rows) == 0
     # Kivy reads the first row of a texture as its lowest one.

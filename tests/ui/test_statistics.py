@@ -32,7 +32,7 @@ def damaged(one):
 
 
 def pages(one):
-    return [str(leaf.title) for leaf in one.root.statistics.page._leaves]
+    return [str(leaf.title) for leaf in one.root.statistics.page.leaves]
 
 
 def opened(one):
@@ -43,7 +43,7 @@ def opened(one):
 
 def test_without_a_finished_game_it_says_so(one):
     page = opened(one)
-    assert [str(one.words) for one in page._leaves[0].sentences] == ["No finished games yet."]
+    assert [str(one.words) for one in page.leaves[0].sentences] == ["No finished games yet."]
     one.tap(page.back)
     assert one.root.screen is one.root.history.page
 
@@ -55,7 +55,7 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     while one.archive.unsummarised():
         unseen()
     unseen()
-    assert "3 finished games" in str(page._leaves[0].sentences[0].words)
+    assert "3 finished games" in str(page.leaves[0].sentences[0].words)
     assert pages(one)[0] == "Wins"
     assert "Totals" not in pages(one)
     one.tap(page.game)

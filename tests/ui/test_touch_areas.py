@@ -71,15 +71,15 @@ def test_what_begins_something_at_rest_is_as_large_as_a_finger(file, game):
         one.root.stage.theme = replace(one.root.stage.theme, inches=7.0)
         play = one.root.play
         for number in looked_at(one, find(game), LOOKS):
-            live = {place.spot for place in play.board._live.values() if place.keys}
+            live = {place.spot for place in play.board.live.values() if place.keys}
             looked += len(live)
             others = {name for name, one in play.board.plan.places().items() if not isinstance(one, Shape)}
             found |= {f"{number}: {fault}" for fault in small(play.board, live, others)}
             folded = {shape.name for shape in play.board.folded}
             keys = {
-                key.name for place in play.board._live.values() if place.spot in folded for key in place.keys
+                key.name for place in play.board.live.values() if place.spot in folded for key in place.keys
             }
-            found |= {f"{number}: no key for {key}" for key in keys - {*play.actions._states()}}
+            found |= {f"{number}: no key for {key}" for key in keys - {*play.actions.states()}}
     assert looked > 2
     assert sorted(found) == []
 
@@ -97,9 +97,9 @@ def test_what_answers_a_question_on_the_board_is_as_large_as_a_finger(file, game
             for name in conversation(one, type(move), move.seat, partial(told_by, move), seen):
                 if play.asked.current is None or play.board.parent is not play:
                     continue
-                lit = {spot for spot, option in play.board._options.items() if option.blocked is None}
+                lit = {spot for spot, option in play.board.options.items() if option.blocked is None}
                 looked += len(lit)
-                faults = small(play.board, lit, set(play.board._options))
+                faults = small(play.board, lit, set(play.board.options))
                 found |= {f"{number} {name}: {fault}" for fault in faults}
             one.session.play(move)
     assert looked > 2

@@ -193,7 +193,7 @@ def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path, moves: 
         before(one, "catan", moves)
         board, told = one.root.play.board, list[str]()
         board.bind(on_about=lambda _, thing: told.append(thing))
-        (robber,) = (mark for mark in board._board.marks if mark.about == "robber")
+        (robber,) = (mark for mark in board.board.marks if mark.about == "robber")
         one.finger.tap(*board.to_window(*board.plan.at(robber.x, robber.y)))
         unseen()
         assert told == ["robber"]

@@ -230,4 +230,4 @@ def test_a_tree_that_is_kept_looks_like_one_made_anew(screen, panel, made):
 
 def drawn(widget):
     """All that a widget draws."""
-    return [told for told, _ in widget.pen._strokes]
+    return widget.pen.since(0)

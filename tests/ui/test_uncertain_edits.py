@@ -78,6 +78,6 @@ def test_a_refused_key_is_read_in_the_log(file):
         one.key((Give, 0))
         assert one.root.dialogs.why.illegal.code == "pig.give.none"
         one.menu("log")
-        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows._items]
+        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows.items]
         assert rows == ["Anna tried a move that isn't possible: Give chips. Only Anna can see why"]
         assert one.root.pages.log.change.parent is None, "it is no move"

@@ -19,7 +19,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         one.root.controls.leave()
         one.key(keys.UNDO)
         sheet = one.root.dialogs.dialog
-        assert one.root.stage.say(sheet._title) == "Undo Anna's move from last turn?"
+        assert one.root.stage.say(sheet.title) == "Undo Anna's move from last turn?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
         one.key(keys.UNDO)
@@ -48,9 +48,9 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
         assert one.session.state.pot == 5
         assert NewRoll() in [entry.act for entry in one.session.timeline.entries]
         one.menu("log")
-        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows._items]
+        rows = [one.root.stage.say(item.label) for item in one.root.pages.log.rows.items]
         assert len(rows) == 2
-        one.finger.tap(*one.root.pages.log.rows.row_of(one.root.pages.log.rows._items[1].key))
+        one.finger.tap(*one.root.pages.log.rows.row_of(one.root.pages.log.rows.items[1].key))
         assert one.root.pages.log.change.parent is None, "a note is no move"
     with evening(file) as again:
         again.root.evening.resume(1)

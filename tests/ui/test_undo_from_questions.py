@@ -4,10 +4,11 @@ import pytest
 
 import engines
 from companion.desk import keys
+from tests.taking_turns import proving
 from tests.ui.looked_evening import looked_at
 from tests.ui.tabletop import SMALL, evening, find, settled
 
-LOOKS = 60
+LOOKS = 60 if proving() else 25
 """How often an evening is looked at, at equal distances."""
 
 

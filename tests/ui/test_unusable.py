@@ -73,8 +73,8 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
         root.electronics.open()
         page = root.electronics.page
         assert sentence in root.stage.say(page.trouble.text)
-        assert not page.buttons._items
-        assert not page.lamps._items
+        assert not page.buttons.items
+        assert not page.lamps.items
         assert page.nothing.parent is None, "the reason stands there instead"
         assert (root.services.wiring.panel, root.services.wiring.pins) == (None, None), (
             "no keys take their place"
@@ -112,7 +112,7 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
         unseen()
         assert "lgpio says “no lgpio here”" in says(root)
         root.electronics.open()
-        assert not root.electronics.page.buttons._items
+        assert not root.electronics.page.buttons.items
         assert root.play.link.state == "lost"
 
     started(look, settings=wired())

@@ -61,7 +61,7 @@ def said(one):
     """The words of the dialog."""
     dialog = one.root.dialogs.dialog
     assert dialog.is_open
-    return [one.root.stage.say(words) for words in (dialog._title, *dialog._words)]
+    return [one.root.stage.say(words) for words in (dialog.title, *dialog.words)]
 
 
 def test_a_newer_version_is_asked_about_once_and_installed(one, stick):
@@ -113,4 +113,4 @@ def test_the_next_start_tells_what_became_of_it(tmp_path, stick, before, says):
 def test_a_machine_that_nobody_installed_is_not_updated_here(one, stick):
     stick.there = False
     one.root.preferences.open()
-    assert "update" not in {item.key for item in one.root.preferences.page.rows._items}
+    assert "update" not in {item.key for item in one.root.preferences.page.rows.items}

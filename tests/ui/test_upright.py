@@ -46,7 +46,7 @@ def test_a_long_receipt_gives_way_to_the_board(upright, number):
 def test_no_line_of_the_banner_lies_over_another_one(upright):
     one, moves = upright
     banner = after(one, moves, 1).banner
-    words = [args[:2] for (draw, args), _ in banner.pen._strokes if draw.__name__ == "_words"]
+    words = [args[:2] for draw, args in banner.pen.since(0) if draw.__name__ == "_words"]
     lines = [box.centred(box.w, fitted.px * LINE * len(fitted.lines)) for fitted, box in words]
     assert len(lines) > 2
     for line in lines:

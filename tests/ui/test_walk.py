@@ -11,7 +11,7 @@ from tests.ui.walks import FEW, GAMES, LARGEST, SIZES, SMALLEST, ways, wrong
 
 
 @pytest.mark.parametrize("way", FEW, ids=lambda way: "x".join(map(str, way.size)))
-@pytest.mark.parametrize("game", [alone(game, f"walk {game}") for game in GAMES])
+@pytest.mark.parametrize("game", [alone(game, f"walk {game}") for game in GAMES if game != "pig"])
 def test_nothing_is_cut_or_out_of_reach(tmp_path, game, way):
     faults = list(chain.from_iterable(wrong(tmp_path / "archive.sqlite", game, way)))
     assert not faults, "\n".join(faults)

@@ -62,7 +62,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     for name in ("change", "insert", "delete"):
         root.pages.open_log()
         if name == "delete":  # the oldest of all: something rests on it
-            log._open(min((key for key, step in log._steps.items() if step.entered), default=None))
+            log._open(min((key for key, step in log.steps.items() if step.entered), default=None))
         unseen()
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))
@@ -160,7 +160,7 @@ def leading(one: Evening) -> Iterator[str]:
 def leafing(one: Evening) -> Iterator[str]:
     """Each further leaf of dice and luck, or of the charts."""
     page = one.root.screen
-    for number, leaf in enumerate(page._leaves[1:], 1):
+    for number, leaf in enumerate(page.leaves[1:], 1):
         page.open(number)
         yield settled(f"a leaf: {leaf.title}")
 

@@ -233,7 +233,7 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("statistics")
     statistics.page.game.dispatch("on_tap")
     one.root.dialogs.dialog.tapped(engine.name)
-    for number, leaf in enumerate(statistics.page._leaves):
+    for number, leaf in enumerate(statistics.page.leaves):
         statistics.page.open(number)
         yield settled(f"statistics: {leaf.title}")
     statistics.page.seats.dispatch("on_tap")
@@ -246,7 +246,7 @@ def copies(one: Evening) -> Iterator[str]:
     backups = one.root.backups
     one.root.evening.resume(one.archive.history()[0].number)
     one.root.preferences.open()
-    one.until(lambda: not backups._under_way)  # each end of the game was backed up
+    one.until(lambda: not backups.under_way)  # each end of the game was backed up
     backups._told = None
     backups.open()
     backups._copies = {}
@@ -281,11 +281,11 @@ def listed(one: Evening) -> Iterator[str]:
 def told_of_copies(one: Evening) -> Iterator[str]:
     """What a copy holds, and how an export went."""
     backups = one.root.backups
-    backups._under_way.append(LOOK)
+    backups.under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
     one.root.dialogs.dialog.close()
-    backups._under_way.append(LOOK)
+    backups.under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE))
     yield settled("backups: what an early one holds")
     one.root.dialogs.dialog.close()

@@ -99,7 +99,7 @@ def at_the_table() -> Iterator[Row]:
         yield Row(WEB, "turned on to the first code", time.perf_counter() - begun, "s", "under 2")
         root.show(root.play)
         port = int(service.room.rsplit(":", 1)[1].split("/")[0])
-        table = Table(service._screens, port, root.services.bus.post)
+        table = Table(service.screens, port, root.services.bus.post)
         yield from entering(root, table, record)
         yield from crowded(table)
         service.close()

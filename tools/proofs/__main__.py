@@ -104,6 +104,12 @@ WALKED = "--ignore=tests/ui/test_walk.py"
 """The walk is a proof by itself."""
 PROOFS = (
     Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
+    Proof(
+        "Presses and pictures at the table board, pulled out and put back",
+        tests("tests/hardware/test_link.py", "tests/hardware/test_off_chip.py"),
+        1,
+        ("tests passed",),
+    ),
     Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
     Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
     Proof("Records by the command line", by_command, 50, ("refused",)),

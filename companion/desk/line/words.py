@@ -257,6 +257,8 @@ def alike(one: Word, other: Word) -> float:
         return SLIPPED
     if one.stem and one.stem == other.stem:
         return BENT
+    if one.letters[0] != other.letters[0] and one.letters[-1] != other.letters[-1]:
+        return 0.0
     return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 

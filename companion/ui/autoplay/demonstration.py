@@ -52,9 +52,9 @@ class Camera:
             return
         self.taken.append(name)
         moved = Clock.get_time() + SETTLED
-        EventLoop.idle()
         while Clock.get_time() < moved:
-            EventLoop.idle()
+            unseen()
+        EventLoop.idle()
         file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
         written = Window.screenshot(name=str(file))
         if written:

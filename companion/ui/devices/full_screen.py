@@ -12,9 +12,10 @@ class FullScreenKey:
     """A listener to F11 in a window; Escape leaves the full screen too, and does no more then."""
 
     def __init__(self, window: Any) -> None:
-        window.fbind("on_key_down", self._pressed)
+        window.fbind("on_key_down", self.pressed)
 
-    def _pressed(self, window: Any, key: int, *_args: object) -> bool:
+    def pressed(self, window: Any, key: int, *_args: object) -> bool:
+        """Take F11, and Escape on a full screen; whether the key was one of them."""
         if key != F11 and not (key == ESCAPE and window.fullscreen):
             return False
         window.fullscreen = False if window.fullscreen else "auto"

@@ -33,17 +33,17 @@ class Veil(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
-            self._shade = Color(0, 0, 0, 0)
+            self.shade = Color(0, 0, 0, 0)
             self._ground = Rectangle()
-            self._glow = Color(1, 1, 1, 0)
-            self._spot = Rectangle(size=(SPOT, SPOT))
+            self.glow = Color(1, 1, 1, 0)
+            self.spot = Rectangle(size=(SPOT, SPOT))
 
     def darken(self, brightness: float, minute: int) -> None:
         """Let this much of the light through; at 0 the spot is at that minute's place."""
         self._ground.pos, self._ground.size = self.pos, self.size
-        self._shade.a = 1 - brightness
-        self._glow.a = 0.25 if brightness == 0 else 0
-        self._spot.pos = (
+        self.shade.a = 1 - brightness
+        self.glow.a = 0.25 if brightness == 0 else 0
+        self.spot.pos = (
             self.x + minute * 97 % max(1, self.width - SPOT),
             self.y + minute * 61 % max(1, self.height - SPOT),
         )
@@ -71,7 +71,7 @@ class Idle:
     def __init__(self, rest: Rest, light: Light, clock: Callable[[], time] = time_of_day) -> None:
         self._rest, self._light, self._clock = rest, light, clock
         self._now = Clock.get_time
-        self._veil = Veil()
+        self.veil = Veil()
         self._window: Any = None
         self._bound: dict[str, Callable[..., Any]] = {}
         self._faces = 0
@@ -91,7 +91,7 @@ class Idle:
         }
         if self._window is not None:
             self._window.unbind(**self._bound)
-            self._window.remove_widget(self._veil)
+            self._window.remove_widget(self.veil)
             self._looks.cancel()
         self._window, self._bound = window, bound
         if window is not None:
@@ -148,7 +148,7 @@ class Idle:
             self._shade(brightness)
 
     def _shade(self, brightness: float) -> None:
-        veil, window = self._veil, self._window
+        veil, window = self.veil, self._window
         if brightness < 1 and veil.parent is None:
             window.add_widget(veil)
         elif brightness == 1 and veil.parent is not None:

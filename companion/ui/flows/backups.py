@@ -56,7 +56,7 @@ class Backups:
     def __init__(self, host: Host) -> None:
         self._host, self._made_by = host, host.services.jobs
         self.restoring = Restoring(host)
-        self._under_way = deque[Text]()
+        self.under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
         self._ended: Session | None = None
@@ -139,11 +139,11 @@ class Backups:
         self._jobs.back_up()
 
     def _wanted(self) -> None:
-        if BACKUP.doing not in self._under_way:
+        if BACKUP.doing not in self.under_way:
             ask_for_sticks(self._host, self.back_up)
 
     def _export(self) -> None:
-        if EXPORT.doing not in self._under_way:
+        if EXPORT.doing not in self.under_way:
             ask_for_sticks(self._host, self._export_now)
 
     def _export_now(self) -> None:
@@ -157,12 +157,12 @@ class Backups:
             self._host.dialogs.tell(NOT_HELD, *what_lies_elsewhere(self._host.services.elsewhere))
         elif key == SHUT:
             self._host.dialogs.tell(SHUT_STICK, *shut_sticks(self._host.services))
-        elif LOOK not in self._under_way:
+        elif LOOK not in self.under_way:
             self._begin(LOOK)
             self._jobs.look_into(self._copies[key])
 
     def _begin(self, doing: Text) -> None:
-        self._under_way.append(doing)
+        self.under_way.append(doing)
         self._refresh()
 
     # ---- what is told
@@ -173,7 +173,7 @@ class Backups:
         self._refresh()
 
     def _end(self) -> None:
-        self._under_way.popleft()
+        self.under_way.popleft()
         self._doing = None
 
     def _backed_up(self, told: BackedUp) -> None:
@@ -252,7 +252,7 @@ class Backups:
         self._copies = {str(copy.file): copy for copy in self._jobs.copies()}
 
     def _show(self) -> None:
-        busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
+        busy = (words.doing in self.under_way for words in (BACKUP, EXPORT))
         self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
         rows = self._news()
         if shut_sticks(self._host.services):
@@ -266,8 +266,8 @@ class Backups:
 
     def _news(self) -> list[Item | Heading]:
         """The progress or result, as the first row."""
-        if self._under_way:
-            return [Item(TOLD, self._under_way[0], self._how_far())]
+        if self.under_way:
+            return [Item(TOLD, self.under_way[0], self._how_far())]
         return [told_row(TOLD, *self._told)] if self._told is not None else []
 
     def _how_far(self) -> Text | str:

@@ -40,9 +40,9 @@ class Dialog(Painted):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._title: Text | str = ""
-        self._words: tuple[Text | str, ...] = ()
-        self._keys: tuple[Key, ...] = ()
+        self.title: Text | str = ""
+        self.words: tuple[Text | str, ...] = ()
+        self.keys: tuple[Key, ...] = ()
         self._told: Callable[[Any], None] | None = None
         self._ruler = 0.0
         self._icons: tuple[str, ...] = ()
@@ -69,7 +69,7 @@ class Dialog(Painted):
         """
         self.close()
         self._ruler, self._icons = ruler, tuple(icons)
-        self._title, self._words, self._keys, self._told = title, tuple(words), tuple(keys), on_key
+        self.title, self.words, self.keys, self._told = title, tuple(words), tuple(keys), on_key
         self.size_hint = (None, None)
         over.add_widget(self)
         over.bind(size=self._follow)
@@ -97,12 +97,12 @@ class Dialog(Painted):
     def _card(self, size: float) -> Node:
         """The title with its icons, the sentences in that size, and the keys."""
         icons = (Symbol(name, ICON, otherwise="words") for name in self._icons)
-        title = Row(Words(self._title, 25, bold=True, lines=2, share=1), *icons, gap=8)
-        words = Column(*(Words(one, size, "second", lines=0) for one in self._words), self._line(), gap=8)
+        title = Row(Words(self.title, 25, bold=True, lines=2, share=1), *icons, gap=8)
+        words = Column(*(Words(one, size, "second", lines=0) for one in self.words), self._line(), gap=8)
         say = self.stage.say
         keys = (
             KeyNode(key.key, Face(say(key.label), say(key.note), key.state, key.icon), 20)
-            for key in self._keys
+            for key in self.keys
         )
         body = Column(title, words, Gap(), Grid(*keys, columns=self._each, gap=12), gap=12)
         return Card(body, (28, 28), edge="edge", rim=1.5, radius=18, pressed="surface", key="card")
@@ -110,7 +110,7 @@ class Dialog(Painted):
     @property
     def _each(self) -> int:
         """The number of keys in a row."""
-        number, reach = len(self._keys), self.theme.reach
+        number, reach = len(self.keys), self.theme.reach
         if self.width < self.theme.text(500):
             column = number * (reach + self.theme.px(12)) + self.theme.text(150)
             return 1 if column < self.height else 2
@@ -129,7 +129,7 @@ class Dialog(Painted):
             pen.box(Box(x, box.y, thin, high if end else high / 2), 0, "words")
 
     def about(self) -> object:
-        return self._keys
+        return self.keys
 
     def tapped(self, key: Any) -> None:
         if key == "card":

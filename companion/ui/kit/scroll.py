@@ -36,7 +36,7 @@ class ScrollList(Painted):
     def __init__(self, stage: Stage, row: Callable[[int, Any], Node], **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._row = row
-        self._items: Sequence[Any] = ()
+        self.items: Sequence[Any] = ()
         self._bottoms: list[float] = []
         self._measured: tuple[object, float] | None = None
         self._dragging = False
@@ -46,7 +46,7 @@ class ScrollList(Painted):
 
     def show(self, items: Sequence[Any]) -> None:
         """Show these items, keeping the scroll position."""
-        self._items, self._measured = items, None
+        self.items, self._measured = items, None
         Animation.cancel_all(self, "offset")
         self.offset = self._within(self.offset)
         self.repaint()
@@ -65,7 +65,7 @@ class ScrollList(Painted):
         now = self.stage.look, self.width
         if self._measured is None or self._measured[0] is not now[0] or self._measured[1] != now[1]:
             gap, width = self.theme.px(self.gap), self._inner
-            heights = (self.height_of(*one, width) + gap for one in enumerate(self._items))
+            heights = (self.height_of(*one, width) + gap for one in enumerate(self.items))
             self._measured, self._bottoms = now, list(accumulate(heights))
         return self._bottoms
 
@@ -77,12 +77,12 @@ class ScrollList(Painted):
     def wanted_height(self, width: float) -> float:
         """The height of all rows, for that width."""
         inner, gap = width - self.theme.px(12), self.theme.px(self.gap)
-        return sum(self.height_of(*one, inner) + gap for one in enumerate(self._items))
+        return sum(self.height_of(*one, inner) + gap for one in enumerate(self.items))
 
     def has_room_in(self, box: Box) -> bool:
         """Whether all rows are seen whole there."""
         inner, gap, room = box.w - self.theme.px(12), self.theme.px(self.gap), box.h + SLACK
-        for one in enumerate(self._items):
+        for one in enumerate(self.items):
             row = self._row(*one)
             high = row.height(self.stage, inner)
             room -= high + gap
@@ -116,12 +116,12 @@ class ScrollList(Painted):
         bottoms, gap = [0.0, *self._measure()], self.theme.px(self.gap)
         offset = self._within(self.offset)
         first = bisect_right(bottoms, offset) - 1
-        for number in range(first, len(self._items)):
+        for number in range(first, len(self.items)):
             top, bottom = bottoms[number], bottoms[number + 1]
             if top >= offset + self.height:
                 break
             row = Box(self.x, self.top - bottom + offset + gap, self._inner, bottom - top - gap)
-            self.draw_tree(self._row(number, self._items[number]), row)
+            self.draw_tree(self._row(number, self.items[number]), row)
         if self.farthest:
             self._paint_bar(pen, offset)
 
@@ -182,7 +182,7 @@ class ReadList(ScrollList):
         return x, y
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and not self._dragging and self._items:
+        if touch.grab_current is self and not self._dragging and self.items:
             number = bisect_right(self._measure(), self.top - touch.y + self._within(self.offset))
-            self.dispatch("on_choose", min(number, len(self._items) - 1))
+            self.dispatch("on_choose", min(number, len(self.items) - 1))
         return super().on_touch_up(touch)

@@ -21,7 +21,7 @@ class Toast(Painted):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._words: Text | str = ""
+        self.words: Text | str = ""
         self._role = "words"
         self._going = Later(self._go)
         self.fbind("alpha", self._again)
@@ -34,7 +34,7 @@ class Toast(Painted):
     def show(self, words: Text | str, role: str = "words", seconds: float = SECONDS) -> None:
         """Show the sentence for this many seconds."""
         self.hide()
-        self._words, self._role = words, role
+        self.words, self._role = words, role
         self.alpha = 1.0
         self._going.begin(seconds)
 
@@ -53,7 +53,7 @@ class Toast(Painted):
     def paint(self, pen: Pen) -> None:
         if self.alpha <= 0:
             return
-        theme, words = self.theme, self.stage.say(self._words)
+        theme, words = self.theme, self.stage.say(self.words)
         width = min(self.width, width_of(words, theme.text(19)) + theme.px(56))
         card = self.box.centred(width, min(self.height, theme.text(54)))
         pen.box(card, theme.px(14), "raised", "edge", alpha=self.alpha)

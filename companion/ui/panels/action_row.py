@@ -85,7 +85,7 @@ class ActionRow(Painted):
         super().__init__(stage, **kwargs)
         self._undo: Action | None = None
         self._last: Action | None = None
-        self._items: tuple[Action, ...] = ()
+        self.items: tuple[Action, ...] = ()
         self._places = KeptPlaces()
         self._wide, self._widest, self._last_widest = 0.0, 0.0, 0.0
         self.fbind("page", self._again)
@@ -97,9 +97,9 @@ class ActionRow(Painted):
         last: Action | None = None,
     ) -> None:
         """Show these actions; `undo` is on the left, `last` on the right."""
-        if tuple(item.key for item in items) != tuple(item.key for item in self._items):
+        if tuple(item.key for item in items) != tuple(item.key for item in self.items):
             self.page = 0
-        self._items, self._undo, self._last = tuple(items), undo, last
+        self.items, self._undo, self._last = tuple(items), undo, last
         self.repaint()
 
     def forget(self) -> None:
@@ -114,7 +114,7 @@ class ActionRow(Painted):
             needed, most = -(-(self._number + self._ends) // self._per_row(width - self.theme.px(40))), 3
         else:
             low = self.theme.height < LOW * self.theme.mm
-            needed = -(-len(self._items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
+            needed = -(-len(self.items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
             most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
@@ -133,7 +133,7 @@ class ActionRow(Painted):
     def _key_width(self) -> float:
         theme = self.theme
         px = max(theme.least, min(theme.work, theme.text(SIZE)))
-        return max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self._items))
+        return max(theme.reach, theme.text(92), *(self._label_width(item, px) for item in self.items))
 
     def _label_width(self, item: Action, px: float) -> float:
         """The width of a key below which its label is lower than that, even on two lines."""
@@ -147,7 +147,7 @@ class ActionRow(Painted):
         rest, gap = self._beside_undo(box), self.theme.px(18)
         last = self._last_width(rest)
         middle = rest.rightmost(max(self._last_widest, last), gap)[1]
-        fits = len(self._items) <= self._most_per_row(middle.w)
+        fits = len(self.items) <= self._most_per_row(middle.w)
         return middle if fits else rest.rightmost(last, gap)[1]
 
     def _beside_undo(self, box: Box) -> Box:
@@ -224,13 +224,13 @@ class ActionRow(Painted):
     @property
     def _number(self) -> int:
         """The number of places of an upright block: what was there has one, and what is new."""
-        return self._places.room + self._places.new([_begins(item) for item in self._items])
+        return self._places.room + self._places.new([_begins(item) for item in self.items])
 
     def _upright(self) -> Laid:
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
         most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
-        if len(self._items) > most * per_row - self._ends:
+        if len(self.items) > most * per_row - self._ends:
             per_row = self._most_per_row(inside.w)
         room = most * max(2, per_row) - self._ends
         shown = self._turned(room)
@@ -300,14 +300,14 @@ class ActionRow(Painted):
         """The actions of the page, the number of rows, and the number of keys per row."""
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
-        number = len(self._items)
+        number = len(self.items)
         per_row = self._per_row(box.w)
         if number > per_row * rows:
             per_row = self._most_per_row(box.w)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width; one of many stays as it is.
-            return self._items, rows, max(-(-number // rows), min(per_row, max(5, self._places.room)))
+            return self.items, rows, max(-(-number // rows), min(per_row, max(5, self._places.room)))
         per_row = max(2, per_row)
         return self._turned(per_row * rows), rows, per_row
 
@@ -316,9 +316,9 @@ class ActionRow(Painted):
 
         Those that can't be used now are on the last pages then: what can be used is in sight.
         """
-        page = page_of(sorted(self._items, key=lambda item: item.state == "grey"), room, self.page)
+        page = page_of(sorted(self.items, key=lambda item: item.state == "grey"), room, self.page)
         if page.pages == 1:
-            return self._items
+            return self.items
         more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD, ends=True)
         return (*page.shown, more)
 
@@ -332,7 +332,7 @@ class ActionRow(Painted):
 
     def _states(self) -> dict[object, str]:
         ends = (item for item in (self._undo, self._last) if item is not None)
-        return {item.key: item.state for item in (*self._items, *ends)}
+        return {item.key: item.state for item in (*self.items, *ends)}
 
     def goes_on(self, key: Any) -> bool:
         if self._undo is not None and key == self._undo.key:
@@ -348,7 +348,7 @@ class ActionRow(Painted):
             self.dispatch("on_choose", key)
 
     def held(self, key: Any) -> bool:
-        thing = next((item.about for item in (*self._items, self._last) if item and item.key == key), None)
+        thing = next((item.about for item in (*self.items, self._last) if item and item.key == key), None)
         if thing is not None:
             self.dispatch("on_about", thing)
         return thing is not None

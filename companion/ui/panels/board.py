@@ -58,23 +58,23 @@ class BoardPanel(Painted):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._layers = {name: Pen(self.canvas) for name in LAYERS}
+        self.layers = {name: Pen(self.canvas) for name in LAYERS}
         self._told: tuple[Plan, Look, Shown] | None = None
         self._contents: dict[str, tuple[Any, ...]] = {}
         self._painted: dict[str, tuple[Any, ...]] = {}
         self._drawn: dict[str, list[tuple[Any, Strokes]]] = {}
-        self._board = EMPTY
-        self._options: dict[str, Option] = {}
+        self.board = EMPTY
+        self.options: dict[str, Option] = {}
         self._suggested: Any = None
         self._dark = False
-        self._live: dict[str, LivePlace] = {}
-        self._happened: tuple[str, ...] = ()
+        self.live: dict[str, LivePlace] = {}
+        self.happened: tuple[str, ...] = ()
         self._settled: tuple[str, ...] = ()
         self.fbind("glow", self._again)
 
     def show(self, board: Board | None) -> None:
         """Show this board."""
-        self._board = EMPTY if board is None else board
+        self.board = EMPTY if board is None else board
         self.repaint()
 
     def offer(self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False) -> None:
@@ -82,8 +82,8 @@ class BoardPanel(Painted):
 
         If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable.
         """
-        self._dark, self._live = dark, {}
-        self._options = {option.spot: option for option in options if option.spot is not None}
+        self._dark, self.live = dark, {}
+        self.options = {option.spot: option for option in options if option.spot is not None}
         self._suggested = suggested
         self.repaint()
 
@@ -93,7 +93,7 @@ class BoardPanel(Painted):
         Such a place has to be hit, and goes to `on_live`; the others tell about themselves.
         """
         self.withdraw()
-        self._live = {place.spot: place for place in places}
+        self.live = {place.spot: place for place in places}
 
     def withdraw(self) -> None:
         """Remove all highlights."""
@@ -107,7 +107,7 @@ class BoardPanel(Painted):
 
     def flash(self, spots: tuple[str, ...]) -> None:
         """Mark the latest places: a flash that fades, and an outline that stays until the next one."""
-        self._happened = tuple(spots)
+        self.happened = tuple(spots)
         Animation.cancel_all(self, "glow")
         self.glow = 0.0
         if self.theme.motion and spots:
@@ -118,12 +118,12 @@ class BoardPanel(Painted):
     @property
     def plan(self) -> Plan:
         """The geometry of the board on the screen."""
-        return Plan.within(self._board, self.box, self.theme.px(self.margin))
+        return Plan.within(self.board, self.box, self.theme.px(self.margin))
 
     def readable(self, box: Box) -> bool:
         """Whether everything that is written on the board can be read in a box of that size."""
-        plan, look = Plan.within(self._board, box, self.theme.px(self.margin)), self.stage.look
-        written = [shape for shape in self._board.shapes if shape.token or shape.text]
+        plan, look = Plan.within(self.board, box, self.theme.px(self.margin)), self.stage.look
+        written = [shape for shape in self.board.shapes if shape.token or shape.text]
         says = (drawn("shapes", shape, plan, look).strokes for shape in written)
         return all(any(isinstance(stroke, Label) for stroke in strokes) for strokes in says)
 
@@ -134,7 +134,7 @@ class BoardPanel(Painted):
     @property
     def folded(self) -> tuple[Shape, ...]:
         """The places that are smaller than a finger."""
-        return tuple(shape for shape in self._board.shapes if shape.folded)
+        return tuple(shape for shape in self.board.shapes if shape.folded)
 
     @property
     def _folded(self) -> list[str]:
@@ -147,7 +147,7 @@ class BoardPanel(Painted):
 
     def place_of(self, key: Any) -> tuple[float, float]:
         """The window position to touch for choosing that value; KeyError if it is not lit."""
-        spots = {option.value: spot for spot, option in self._options.items()}
+        spots = {option.value: spot for spot, option in self.options.items()}
         return self.middle_of(spots[key])
 
     def middle_of(self, spot: str) -> tuple[float, float]:
@@ -168,19 +168,19 @@ class BoardPanel(Painted):
 
     def _shown(self) -> Shown:
         """What is lit, and where something just happened."""
-        open_ = [] if self._dark else [one for one in self._options.values() if one.blocked is None]
+        open_ = [] if self._dark else [one for one in self.options.values() if one.blocked is None]
         chosen = frozenset(one.spot for one in open_ if one.spot and one.value == self._suggested)
         lit = [one.spot for one in open_ if one.spot]
-        lit += [place.spot for place in self._live.values() if place.due]
-        live = tuple(place.spot for place in self._live.values() if place.marked)
-        return Shown(tuple(lit), chosen, self._happened, self._settled, live)
+        lit += [place.spot for place in self.live.values() if place.due]
+        live = tuple(place.spot for place in self.live.values() if place.marked)
+        return Shown(tuple(lit), chosen, self.happened, self._settled, live)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
         also = self.glow if layer == "happened" else None
         if self._painted.get(layer) == (things, plan[1:], look, also):
             return
         self._painted[layer] = things, plan[1:], look, also
-        pen = self._layers[layer]
+        pen = self.layers[layer]
         pen.begin(self.theme)
         if layer == "happened":
             for thing in things:
@@ -206,10 +206,10 @@ class BoardPanel(Painted):
 
         While nothing is lit it is any place there: a spot or a link close by, or else a shape.
         """
-        if not self._options:
+        if not self.options:
             return self._live_at(x, y) or self._touched(x, y)
-        lit = [spot for spot, option in self._options.items() if option.blocked is None]
-        blocked = [spot for spot in self._options if spot not in lit]
+        lit = [spot for spot, option in self.options.items() if option.blocked is None]
+        blocked = [spot for spot in self.options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
         open_, shut = plan.nearest(lit, x, y, radius), plan.nearest(blocked, x, y, 0.6 * radius)
         if open_ is None or (shut is not None and 2 * shut[0] < open_[0]):
@@ -222,7 +222,7 @@ class BoardPanel(Painted):
         A piece that begins nothing takes no touch from what it stands on, but a figure that is hit is meant.
         """
         plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
-        begin = {place.spot for place in self._live.values() if place.keys}
+        begin = {place.spot for place in self.live.values() if place.keys}
         begin -= {*self._folded}  # a list has these
         live = plan.nearest(begin & fine, x, y, SNAP * mm)
         other = plan.nearest(fine - begin, x, y, CLOSE * mm)
@@ -236,11 +236,11 @@ class BoardPanel(Painted):
 
     @property
     def _spots(self) -> list[str]:
-        return [spot.name for spot in self._board.spots]
+        return [spot.name for spot in self.board.spots]
 
     @property
     def _links(self) -> list[str]:
-        return [link.name for link in self._board.links if link.name is not None]
+        return [link.name for link in self.board.links if link.name is not None]
 
     def _touched(self, x: float, y: float) -> str | None:
         """What is there: a folded place, a figure, a spot close by, a link, a shape, or a drawing."""
@@ -280,23 +280,23 @@ class BoardPanel(Painted):
         return (far, about) if beside < close else None
 
     def key_boxes(self) -> list[Box]:
-        lit = [spot for spot, one in self._options.items() if one.blocked is None and self.knows(spot)]
-        lit += [place.spot for place in self._live.values() if place.keys and self.knows(place.spot)]
+        lit = [spot for spot, one in self.options.items() if one.blocked is None and self.knows(spot)]
+        lit += [place.spot for place in self.live.values() if place.keys and self.knows(place.spot)]
         side = self.theme.target
         return [Box(*self.middle_of(spot), 0, 0).inset(-side / 2) for spot in lit]
 
     def about(self) -> object:
-        return {spot: tuple(key.name for key in place.keys) for spot, place in self._live.items()}
+        return {spot: tuple(key.name for key in place.keys) for spot, place in self.live.items()}
 
     def tapped(self, key: str) -> None:
-        option = self._options.get(key)
+        option = self.options.get(key)
         if option is None and key in self._folded:
             if self.dispatch("on_answer", key):
                 return
-            live = tuple(place for place in self._live.values() if place.spot in self._folded)
+            live = tuple(place for place in self.live.values() if place.spot in self._folded)
             self.dispatch("on_folded", self.folded, live)
-        elif key in self._live:
-            self.dispatch("on_live", self._live[key])
+        elif key in self.live:
+            self.dispatch("on_live", self.live[key])
         elif option is None:
             if not self.dispatch("on_touched", key):
                 self.dispatch("on_about", key)

@@ -34,7 +34,7 @@ class CellList(ScrollList):
 
     def row_of(self, name: str, key: int | None = None) -> tuple[float, float]:
         """The window position of a row, or of its key for one less or more, scrolled into view."""
-        number = [row.name for row in self._items].index(name)
+        number = [row.name for row in self.items].index(name)
         self.reveal(number)
         return self.place_of(number if key is None else (name, key))
 
@@ -42,10 +42,10 @@ class CellList(ScrollList):
         if isinstance(key, tuple):
             self.dispatch("on_step", *key)
         else:
-            self.dispatch("on_edit", self._items[key].name)
+            self.dispatch("on_edit", self.items[key].name)
 
     def _cell(self, number: int, row: CellRow) -> Node:
-        stepped = any(cell.steps is not None for cell in self._items)
+        stepped = any(cell.steps is not None for cell in self.items)
         words = Card(self._words(row), fill=None, key=number, share=1)
         fill = "raised" if self.pressed == number else "surface"
         edge = "accent" if row.marked else None

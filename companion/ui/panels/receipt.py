@@ -73,10 +73,10 @@ class ReceiptPanel(Painted):
         self._roll = NO_ROLL
         self._lines: list[ReceiptLine] = []
         self._aligned: tuple[tuple[float, object], float] | None = None
-        self._list = ReadList(stage, self._line)
-        self._list.gap = 0.0
-        self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
-        self.add_widget(self._list)
+        self.listed = ReadList(stage, self._line)
+        self.listed.gap = 0.0
+        self.listed.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
+        self.add_widget(self.listed)
         self.fbind("slide", self._again)
 
     def tapped(self, _key: object) -> None:
@@ -114,8 +114,8 @@ class ReceiptPanel(Painted):
             self._seat, title = first.seat, first.what
         self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
         self._aligned = None
-        self._list.show(self._lines)
-        self._list.offset = 0
+        self.listed.show(self._lines)
+        self.listed.offset = 0
         self._slide_in()
         self.repaint()
 
@@ -138,7 +138,7 @@ class ReceiptPanel(Painted):
     def paint(self, _pen: Pen) -> None:
         theme, low = self.theme, self._low
         if self._title is None or low or not self._lines:
-            self._list.size = (0, 0)  # where it was, it would take touches meant for what is there now
+            self.listed.size = (0, 0)  # where it was, it would take touches meant for what is there now
         if self._title is None:
             return
         if self._has_more and self.height >= theme.target:
@@ -161,7 +161,7 @@ class ReceiptPanel(Painted):
             some = (Column(head, *rows[:most], middle=True) for most in range(len(rows), -1, -1))
             inside: Node = First(*self._shares(), *some)
         else:
-            lines = Part(self._list, share=1) if self._lines else None
+            lines = Part(self.listed, share=1) if self._lines else None
             head = self._head(most=1.0 if lines is None else 0.45)
             inside = Column(head, lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
         return self._card(inside)
@@ -185,7 +185,7 @@ class ReceiptPanel(Painted):
         return ways_to_tell(self.stage, shares_of(self.events), self._head(), self._roll, OPEN)
 
     def _line(self, _number: int, line: ReceiptLine) -> Node:
-        return self._list.kept_tree(self._row, line, self._column())
+        return self.listed.kept_tree(self._row, line, self._column())
 
     def _row(self, line: ReceiptLine, column: float) -> Node:
         """What happened, and its reason beside it if both fit, all in the same column; or below it."""

@@ -46,9 +46,9 @@ class ScorePanel(Painted):
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
         self._winners: tuple[int, ...] = ()
-        self._notes: Mapping[int, Text] = {}
+        self.notes: Mapping[int, Text] = {}
         self._grown, self._narrow = GROWING[-1], False
-        self._lists: list[ScrollList] = []
+        self.lists: list[ScrollList] = []
 
     def show(
         self,
@@ -57,19 +57,19 @@ class ScorePanel(Painted):
         notes: Mapping[int, Text] = NO_NOTES,
     ) -> None:
         """Show these standings, best first; `winners` are the seats that won, `notes` a line for a seat."""
-        self._standings, self._winners, self._notes = tuple(standings), winners, notes
-        while len(self._lists) < len(self._standings):
+        self._standings, self._winners, self.notes = tuple(standings), winners, notes
+        while len(self.lists) < len(self._standings):
             lines = ReadList(self.stage, self._line)
             lines.gap = 10.0
             lines.bind(on_choose=self._chosen)
-            self._lists.append(lines)
+            self.lists.append(lines)
             self.add_widget(lines)
-        for lines, standing in zip(self._lists, self._standings, strict=False):
+        for lines, standing in zip(self.lists, self._standings, strict=False):
             lines.show(standing.sheet.lines)
         self.repaint()
 
     def _chosen(self, lines: ScrollList, number: int) -> None:
-        standing = self._standings[self._lists.index(lines)]
+        standing = self._standings[self.lists.index(lines)]
         self.dispatch("on_rule", standing.sheet.lines[number].rule)
 
     @property
@@ -81,7 +81,7 @@ class ScorePanel(Painted):
         return 2 if number > MOST_BESIDE else 1
 
     def paint(self, _pen: Pen) -> None:
-        for lines in self._lists[len(self._standings) :]:
+        for lines in self.lists[len(self._standings) :]:
             lines.size = (0, 0)
         if not self._standings:
             return
@@ -91,14 +91,14 @@ class ScorePanel(Painted):
             tree = self._tree()
             if tree.fits(self.stage, self.box):
                 break
-        for lines in self._lists:
+        for lines in self.lists:
             lines.remeasure()
         self.draw_tree(tree, self.box)
 
     def _tree(self, *, listed: bool = True) -> Node:
         """All sheets, each as high as the longest if there is room; or what is above their lines."""
         each = -(-len(self._standings) // self._rows)
-        cards = map(self._card, self._standings, self._lists if listed else repeat(None))
+        cards = map(self._card, self._standings, self.lists if listed else repeat(None))
         return Column(Grid(*cards, columns=each, gap=14))
 
     def _card(self, standing: Standing, lines: ScrollList | None) -> Node:
@@ -113,7 +113,7 @@ class ScorePanel(Painted):
             Row(name, high=NAME * grown) if narrow else None,
             Row(Badge(seat, 42), Gap() if narrow else name, total, gap=8, high=64 * grown),
             self._place(standing, won),
-            Words(self._notes.get(seat) or " ", role="second", lines=2, high=NOTE) if self._notes else None,
+            Words(self.notes.get(seat) or " ", role="second", lines=2, high=NOTE) if self.notes else None,
             Gap(12, line="edge"),
             Part(lines, share=1) if lines is not None else None,
         )

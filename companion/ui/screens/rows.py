@@ -40,7 +40,7 @@ class Rows(ScrollList):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, self._any, **kwargs)
-        self._items: tuple[Any, ...] = ()
+        self.items: tuple[Any, ...] = ()
         self.fbind("opened", self._again)
 
     def fill(self, items: Sequence[object], opened: object = None) -> None:
@@ -56,7 +56,7 @@ class Rows(ScrollList):
 
     def find(self, key: Any) -> int:
         """Scroll that row into view; its index in the list."""
-        number = [item.key for item in self._items].index(key)
+        number = [item.key for item in self.items].index(key)
         self.reveal(number)
         return number
 
@@ -66,7 +66,7 @@ class Rows(ScrollList):
 
     def tapped(self, key: int) -> None:
         super().tapped(key)
-        self.opened = self._items[key].key
+        self.opened = self.items[key].key
         self.dispatch("on_open", self.opened)
 
     def height_of(self, _number: int, item: object, _width: float) -> float:

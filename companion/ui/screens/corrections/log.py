@@ -34,8 +34,8 @@ class LogScreen(Page):
         self.delete = Button(stage, label=phrases.DELETE, icon=CROSS, size_steps=20)
         self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
         self._shown: Controls | None = None
-        self._steps: dict[int, LogItem] = {}
-        self._numbers: dict[int, int] = {}
+        self.steps: dict[int, LogItem] = {}
+        self.numbers: dict[int, int] = {}
         self._bind()
         self.add(self.rows, self.receipt, self.undo, self.redo)
 
@@ -50,8 +50,8 @@ class LogScreen(Page):
         """Show the present log, with the latest move opened."""
         self._shown = controls
         steps = account(controls.session)
-        self._steps = {step.key: step for step in steps}
-        self._numbers = rows_of(steps)
+        self.steps = {step.key: step for step in steps}
+        self.numbers = rows_of(steps)
         self.rows.fill([self._item(step) for step in reversed(steps)])
         self.swap(not steps, self.nothing)
         self._open(steps[-1].key if steps else None)
@@ -66,7 +66,7 @@ class LogScreen(Page):
 
     def turn_to(self, number: int) -> None:
         """Open the row with that number, and scroll it into view; the last one, if there is none."""
-        keys = list(self._numbers)
+        keys = list(self.numbers)
         if keys:
             key = keys[min(number, len(keys)) - 1]
             self._open(key)
@@ -74,18 +74,18 @@ class LogScreen(Page):
 
     def row_number(self, key: int) -> int:
         """The number shown in the row of a move."""
-        return self._numbers[key]
+        return self.numbers[key]
 
     def _item(self, step: LogItem) -> Item:
         time = clock_time(step.time)
         if step.number is None:
             return Item(step.key, step.words, right=time)
-        said = phrases.NUMBERED.filled(n=self._numbers[step.key], move=step.words)
+        said = phrases.NUMBERED.filled(n=self.numbers[step.key], move=step.words)
         return Item(step.key, said, _made_by(step), step.seat, time)
 
     def _open(self, key: int | None) -> None:
         self.rows.opened = key
-        step = None if key is None else self._steps.get(key)
+        step = None if key is None else self.steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
         can_change = step is not None and step.entered
         self.swap(can_change, self.change, self.insert, self.delete)

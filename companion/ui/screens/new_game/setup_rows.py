@@ -69,7 +69,7 @@ class SetupRows(ScrollList):
 
     def number_of(self, key: object) -> int:
         """The number of the row of that name, or of an answer: its name and its value."""
-        return [_key(item) for item in self._items].index(key)
+        return [_key(item) for item in self.items].index(key)
 
     def row_of(self, key: Any) -> tuple[float, float]:
         """The window position to touch for that row or answer, after scrolling it into view."""
@@ -80,7 +80,7 @@ class SetupRows(ScrollList):
     # ---- touches
 
     def tapped(self, key: int) -> None:
-        item = self._items[key]
+        item = self.items[key]
         if isinstance(item, Extra):
             self.dispatch("on_extra", item.key)
         elif isinstance(item, Choice):
@@ -105,7 +105,7 @@ class SetupRows(ScrollList):
         else:
             self.opened = None if self.opened == name else name
             self._list()
-            self.reveal(min(self.number_of(name) + len(options), len(self._items) - 1))
+            self.reveal(min(self.number_of(name) + len(options), len(self.items) - 1))
             self.reveal(self.number_of(name))
 
     # ---- the picture

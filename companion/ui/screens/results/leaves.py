@@ -20,7 +20,7 @@ class LeafScreen(Page):
 
     def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, title, **kwargs)
-        self._leaves: list[Leaf] = []
+        self.leaves: list[Leaf] = []
         self.at = 0
         self.charts: list[ChartPanel] = []
         self.tabs: list[Button] = []
@@ -29,14 +29,14 @@ class LeafScreen(Page):
 
     def show(self, found: Sequence[Leaf]) -> None:
         """Show these leaves, with the first one open."""
-        self._leaves = list(found)
-        while len(self.tabs) < len(self._leaves):
+        self.leaves = list(found)
+        while len(self.tabs) < len(self.leaves):
             number = len(self.tabs)
             self.tabs.append(Button(self.stage, size_steps=20))
             self.tabs[number].bind(on_tap=lambda *_, number=number: self.open(number))
         for number, tab in enumerate(self.tabs):
-            self.swap(1 < len(self._leaves) > number, tab)
-        for tab, leaf in zip(self.tabs, self._leaves, strict=False):
+            self.swap(1 < len(self.leaves) > number, tab)
+        for tab, leaf in zip(self.tabs, self.leaves, strict=False):
             tab.label = leaf.title
         self.open(0)
 
@@ -45,7 +45,7 @@ class LeafScreen(Page):
         self.at = number
         for at, tab in enumerate(self.tabs):
             tab.chosen = at == number
-        leaf = self._leaves[number]
+        leaf = self.leaves[number]
         while len(self.charts) < len(leaf.charts):
             self.charts.append(ChartPanel(self.stage))
         for at, panel in enumerate(self.charts):
@@ -69,7 +69,7 @@ class LeafScreen(Page):
         """The charts of the open leaf, and what is said of them."""
         charts = [Part(panel, share=1) for panel in self.charts if panel.parent is self]
         says = Part(self.says)
-        if not self._leaves or not self._leaves[self.at].sentences:
+        if not self.leaves or not self.leaves[self.at].sentences:
             return Column(*charts, gap=14, share=1)
         if not charts:
             return Part(self.says, share=1)
@@ -79,7 +79,7 @@ class LeafScreen(Page):
 
     def _said(self, _number: int, sentence: Sentence) -> Node:
         """A sentence, beside a badge or the room of one if the leaf is about seats."""
-        named = any(one.seat is not None for leaf in self._leaves[self.at :][:1] for one in leaf.sentences)
+        named = any(one.seat is not None for leaf in self.leaves[self.at :][:1] for one in leaf.sentences)
         seat = sentence.seat
         role = "words" if seat is not None or sentence.bold or not named else "second"
         badge = Badge(-1 if seat is None else seat, 28) if named else None

@@ -37,7 +37,7 @@ class StatisticsScreen(LeafScreen):
         """Show this page; the leaf that is open stays open if possible."""
         self._choices = page.choices
         self.game.label, self.seats.label = (choice.words for choice in page.choices)
-        before = self._leaves[self.at].title if self._leaves else None
+        before = self.leaves[self.at].title if self.leaves else None
         self.remark(page.remark)
         self.show(page.leaves)
         titles = [leaf.title for leaf in page.leaves]

@@ -35,7 +35,7 @@ class StepList(ScrollList):
 
     def tapped(self, key: Any) -> None:
         number, level = key
-        self.dispatch("on_level", self._items[number], level)
+        self.dispatch("on_level", self.items[number], level)
         self.repaint()
 
     def _step(self, number: int, kind: type[AnyMove]) -> Node:

@@ -1,7 +1,7 @@
-"""The clock of the screens under test: every frame lasts the same time, however busy the machine is.
+"""A clock that counts frames: every frame lasts the same time, however busy the machine is.
 
-Importing this puts it into Kivy's clock. What waits for a second waits for fifty frames, so no test of a
-screen can be late.
+What waits for a second waits for fifty frames, and nothing that is shown off-screen waits for the clock
+on the wall, or can be late.
 """
 
 from kivy.clock import Clock
@@ -14,7 +14,8 @@ class _Frames:
     """Counts the frames, and tells the time by them."""
 
     def __init__(self) -> None:
-        self._passed, self._began, self._tick = 0, Clock.time(), Clock.tick
+        self._passed, self._tick = 0, Clock.tick
+        self._began: float = Clock.time()
 
     def tick(self) -> None:
         """Let a frame begin."""
@@ -31,7 +32,11 @@ class _Frames:
 
 
 _frames = _Frames()
-Clock.tick, Clock.time = _frames.tick, _frames.time
+
+
+def count() -> None:
+    """Put it into Kivy's clock."""
+    Clock.tick, Clock.time = _frames.tick, _frames.time
 
 
 def last(seconds: float) -> None:
