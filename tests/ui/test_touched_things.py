@@ -291,7 +291,7 @@ def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(t
         assert one.root.controls.open.kind is BuildRoad
         one.root.controls.leave()
         unseen()
-        sign = next(mark for mark in board._board.marks if mark.about == "special-harbour p18")
+        sign = next(mark for mark in board.board.marks if mark.about == "special-harbour p18")
         one.finger.tap(*board.to_window(*board.plan.at(sign.x, sign.y)))
         unseen()
         assert one.root.controls.open is None, "it is told first that the harbour is nobody's"
