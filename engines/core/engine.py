@@ -89,6 +89,11 @@ class Engine(Game[S, P]):
         entry = entry_why(self.rules_in_brief, refused)
         return None if entry is None else about_entry(entry)
 
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether there is something in this game that can be shown before it happens."""
+        return type(self).ahead is not Engine.ahead
+
     def look_ahead(self, state: S) -> list[Event]:
         """The events if the round ended now; [] if the game has no preview."""
         events = list[Event]()

@@ -73,7 +73,7 @@ class ActionRow(Painted):
     pages, of which the last have what is grey.
 
     A key keeps its place while it is away and while others come and go: a finger that still answers the last
-    one touches nothing else. Only an upright block is laid out anew for a key that it has no place for.
+    one touches nothing else. Only an upright block has no more rows than its keys need, for the board above.
     """
 
     page = NumericProperty(0)
@@ -111,7 +111,10 @@ class ActionRow(Painted):
         """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
-            needed, most = -(-(self._number + self._ends) // self._per_row(width - self.theme.px(40))), 3
+            needed, most = (
+                -(-(len(self.items) + self._ends) // self._most_per_row(width - self.theme.px(40))),
+                3,
+            )
         else:
             low = self.theme.height < LOW * self.theme.mm
             needed = -(-len(self.items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
@@ -219,33 +222,27 @@ class ActionRow(Painted):
     @property
     def _ends(self) -> int:
         """The number of places that undo and the next step take in the block of an upright panel."""
-        return 1 if self._last is None and not self._last_widest else 2
-
-    @property
-    def _number(self) -> int:
-        """The number of places of an upright block: what was there has one, and what is new."""
-        return self._places.room + self._places.new([_begins(item) for item in self.items])
+        return 1 if self._last is None else 2
 
     def _upright(self) -> Laid:
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
-        most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
-        if len(self.items) > most * per_row - self._ends:
-            per_row = self._most_per_row(inside.w)
-        room = most * max(2, per_row) - self._ends
-        shown = self._turned(room)
-        number = min(room, max(self._number, len(shown)))
-        keys = number + self._ends
+        most, per_row = (
+            max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))),
+            self._most_per_row(inside.w),
+        )
+        shown = self._turned(most * max(2, per_row) - self._ends)
+        keys = len(shown) + self._ends
         rows = min(most, -(-keys // per_row))
         each = max(min(3, per_row), -(-keys // rows))
         places = inside.grid(rows, each, gap)
         upper, low = places[:-each], places[-each:]
         free = max(0, len(places) - keys)
         first = 1 + (free > 1)  # undo has its share of a wide rest
-        between = max(0, number - len(upper))
+        between = max(0, len(shown) - len(upper))
         undo, last = low[:first], low[first + between :]
         boxes = upper + low[first : first + between]
-        return self._placed(_joined(undo), _joined(last or undo), shown, boxes)
+        return Laid(_joined(undo), _joined(last or undo), shown, [*range(len(shown))], boxes)
 
     def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
         """Draw the icon, and beside it two lines at most: the label above what is undone, or that alone."""
@@ -330,7 +327,7 @@ class ActionRow(Painted):
         self.area(item.key, box)
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 
-    def _states(self) -> dict[object, str]:
+    def states(self) -> dict[object, str]:
         ends = (item for item in (self._undo, self._last) if item is not None)
         return {item.key: item.state for item in (*self.items, *ends)}
 
@@ -342,7 +339,7 @@ class ActionRow(Painted):
     def tapped(self, key: Any) -> None:
         if key == MORE:
             self.page += 1
-        elif self._states()[key] == "grey":
+        elif self.states()[key] == "grey":
             self.dispatch("on_why", key)
         else:
             self.dispatch("on_choose", key)
@@ -355,7 +352,7 @@ class ActionRow(Painted):
 
     def touches(self, key: object) -> list[tuple[float, float]]:
         """The places to touch in turn for pressing that key, turning pages if needed; KeyError if none."""
-        if key not in self._states():
+        if key not in self.states():
             raise KeyError(key)
         before, places = self.page, []
         while key not in self.areas():

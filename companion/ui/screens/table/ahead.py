@@ -25,15 +25,13 @@ class AheadKey(Button):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, label=PREVIEW, size_steps=20, **kwargs)
         self.wanted = True
-        self._there = self._was_there = False
-        self._session: Session | None = None
+        self._there = self._comes = False
 
     def follow(self, session: Session, outlook: Outlook | None) -> None:
         """Check whether there is anything to show now that the outlook does not show."""
         self._there = self.wanted and outlook is None and bool(ahead_of(session))
         self.label = title_ahead(session)
-        self._was_there = self._there or (self._was_there and session is self._session)
-        self._session = session
+        self._comes = self.wanted and session.engine.looks_ahead
 
     def fits(self, column: Box) -> bool:
         """Whether it is shown at the foot of this column."""
@@ -41,7 +39,7 @@ class AheadKey(Button):
 
     def keeps_room(self, column: Box) -> bool:
         """Whether it has room there: also while there is nothing to show, so that nothing moves."""
-        return self._was_there and column.h >= ROOMY * self.theme.target
+        return self._comes and column.h >= ROOMY * self.theme.target
 
 
 class AheadScreen(Page):
