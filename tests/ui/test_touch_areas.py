@@ -50,7 +50,7 @@ def small(board: BoardPanel, live: set[str], others: set[str]) -> list[str]:
             right, up, left, down = (reach(board, spot, x, y, way) for way in WAYS[::2])
             if min(right + left, up + down) < FINGER - BETWEEN:
                 found.append(f"{spot} is {right + left:.1f} by {up + down:.1f} mm")
-        elif (radius := min(reach(board, spot, x, y, way) for way in WAYS)) < own(board, spot, others):
+        elif (radius := min(reach(board, spot, x, y, way) for way in WAYS)) + FINE < own(board, spot, others):
             found.append(f"{spot} has {radius:.1f} mm around it, of {own(board, spot, others):.1f}")
     return found
 

@@ -244,8 +244,8 @@ def _ship(number: int, box: Sides, seat: int | None, seats: int) -> Shape:
     """A ship as a stamp with its value; where it is seen in full, all that it does for its owner."""
     one = SHIPS[number]
     value, kind = N_("{n}", n=one.value), f"ship-{TYPES[one.type]}"
-    shape = _field(box, kind, one.id, words.ship_in_full(number, seats), (value,), icon="ship", seat=seat)
-    return replace(shape, folded=True)
+    brings = words.ship_brings(number, seats)
+    return replace(_field(box, kind, one.id, words.ship(number), (value,), brings, "ship", seat), folded=True)
 
 
 @cache

@@ -148,12 +148,12 @@ def ship(number: int) -> Text:
 
 
 @cache
-def ship_in_full(number: int, seats: int) -> Text:
-    """A ship with its value, and the food that it brings its owner in a round."""
-    one, name = SHIPS[number], ship(number)
+def ship_brings(number: int, seats: int) -> Text:
+    """The value of a ship, and the food that it brings its owner in a round."""
+    one = SHIPS[number]
     if food := SHIP_TYPES[one.type].food[seats - 1]:
-        return N_("{ship}: value {value}, {n} food a round", ship=name, value=one.value, n=food)
-    return N_("{ship}: value {value}", ship=name, value=one.value)
+        return N_("value {value}, {n} food a round", value=one.value, n=food)
+    return N_("value {value}", value=one.value)
 
 
 def ship_stack(stack: Sequence[int], kind: int, seats: int) -> Text:

@@ -373,4 +373,8 @@ def test_a_ship_seen_in_full_says_what_its_stamp_says_and_more() -> None:
     stamp = next(
         shape for shape in engines.engine("le_havre").view(state, None).board.shapes if shape.name == "S01"
     )
-    assert [str(stamp.text), *map(str, stamp.shorter)] == ["Appoline: value 2, 4 food a round", "2"]
+    assert [str(one) for one in (stamp.text, stamp.note, *stamp.shorter)] == [
+        "Appoline",
+        "value 2, 4 food a round",
+        "2",
+    ]
