@@ -130,6 +130,9 @@ def _meal(state: HavreState, seat: int) -> Lines:
     if state.final:
         yield N_("No more food is due in this game")
         return
+    if state.fed(seat):
+        yield N_("The food of this round is paid")
+        return
     card, brought = state.card.food[state.seats - 1], state.food_of_ships(seat)
     due, held = state.food_due(seat), worth(state.goods[seat], FOOD)
     if brought:

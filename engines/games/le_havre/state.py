@@ -155,7 +155,8 @@ class HavreState(State):
 
     def fed(self, seat: int) -> bool:
         """Whether a seat has already paid the food of this round."""
-        return self.phase == FEEDING and (seat - self.seat) % self.seats < self.served
+        behind = self.phase == FEEDING and (seat - self.seat) % self.seats < self.served
+        return behind or self.phase in (TOWN, LAUNCH)
 
     def food_due(self, seat: int) -> int:
         """The food a seat has to pay at the end of this round, less the food of its ships."""

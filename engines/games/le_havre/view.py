@@ -61,10 +61,11 @@ SAYS = {
 
 def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     hand, due = state.goods[seat], state.card.food[state.seats - 1]
-    food, short = worth(hand, FOOD) + state.food_of_ships(seat), outlook.lacking(state, seat) > 0
+    food = worth(hand, FOOD) + state.food_of_ships(seat)
+    short = not (state.final or state.fed(seat)) and outlook.lacking(state, seat) > 0
     facts = (
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
-        _fed(seat, f"{food}/{due}", short=short and not state.final),
+        _fed(seat, f"{food}/{due}", short=short),
         Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
         Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )

@@ -10,7 +10,7 @@ from engines.games.le_havre import rulebook
 from engines.games.le_havre.card_text import TOLD
 from engines.games.le_havre.effects import Choose
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import NOWHERE, HavreState
+from engines.games.le_havre.state import FEEDING, NOWHERE, TOWN, HavreState
 from engines.games.le_havre.tables import INTEREST_TILE, ROUND_CARDS
 from tests.games.le_havre.table import table
 
@@ -378,3 +378,13 @@ def test_a_ship_seen_in_full_says_what_its_stamp_says_and_more() -> None:
         "value 2, 4 food a round",
         "2",
     ]
+
+
+def test_nobody_starves_who_has_paid_the_food_of_the_round() -> None:
+    for served, phase in ((1, FEEDING), (3, TOWN)):
+        state = table(3, phase=phase, seat=0, served=served)
+        rows = engines.engine("le_havre").view(state, None).ledger.rows
+        for seat in range(3):
+            paid = seat < served
+            assert (said(state, f"food {seat}") == ["The food of this round is paid"]) == paid
+            assert [fact.alert for fact in rows[seat].facts if fact.icon == "food"] == [not paid]
