@@ -21,8 +21,8 @@ NONE_THERE = N_("There is none of this to take")
 NO_MORE = N_("No more than {n} of this")
 # Translators: why no more goods can be chosen, of whatever kind.
 ENOUGH = N_("At most {n} in all")
-# Translators: on a small key of two short lines, which enters so many and no more, though high are possible.
-DONE_OF = N_("Done: {now} of {high}")
+# Translators: on a small key, which takes so many, as if OK were pressed as well.
+OK_WITH = N_("OK: {n}")
 
 
 class Bounds(Struct, frozen=True):
@@ -90,22 +90,24 @@ class Taken:
         return self.of(good.name) < good.most and self.total() > bounds_of(self.question, good).adds
 
     def finishing(self, good: Good) -> Iterator[int]:
-        """The quantities of a good, none of which is taken, that would complete the answer."""
-        if not self.of(good.name):
+        """The quantities of a good, none of which is taken, that would complete the answer.
+
+        Where more could be taken they are of this good alone: what else was taken is entered by OK.
+        """
+        question = self.question
+        mixed = question.low < question.high and not question.suggested and self.total() > 0
+        if not mixed and not self.of(good.name):
             for number in range(1, good.most + 1):
                 answer = self.answer({good.name: number})
                 if not (self.question.refuses(answer) or self._barred.refuses(answer)):
                     yield number
 
-    def finished(self, good: Good, number: int) -> Text | None:
-        """What is entered by a key that takes so many of this good; None where nothing else would do.
+    def finished(self, number: int) -> Text | None:
+        """What a key says that takes so many and is OK as well; None where nothing else would do.
 
         Where more could be taken, a number alone might be meant as the first of several.
         """
-        if self.question.low == self.question.high:
-            return None
-        total = self.total() + good.weight * (number - self.of(good.name))
-        return DONE_OF.filled(now=total, high=self.question.high)
+        return None if self.question.low == self.question.high else OK_WITH.filled(n=number)
 
     def quantities(self) -> int:
         """How many quantities of one good can complete the answer at once."""

@@ -1,7 +1,7 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
 from companion.desk import phrases
-from companion.desk.taken import DONE_OF
+from companion.desk.taken import OK_WITH
 from companion.ports.seat_phones import TABLE_CODE_SAYS
 from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
@@ -66,7 +66,7 @@ WORDS = {
     "less_of": N_("one less: {what}"),
     "need": phrases.CHOSEN,
     "need_one": phrases.CHOSEN_OF,
-    "done_of": DONE_OF,
+    "ok_with": OK_WITH,
     "your_turn": phrases.YOUR_TURN,
     "you_are": N_("You are {name}"),
     "you_are_asked": N_("You are asked: {what}"),

@@ -43,20 +43,22 @@ def test_one_touch_takes_so_many_of_one_kind_and_answers(asked):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
-def test_a_key_that_finishes_says_what_is_entered_where_more_could_be_taken(asked, size):
+def test_a_key_that_finishes_says_so_and_takes_one_good_alone_where_more_could_be_taken(asked, size):
     screen, widget, told = asked(Bundle("q", WORDS, GOODS, 1, 3), size)
-    assert "Done: 1 of 3" in drawn(widget)
+    assert "OK: 1" in drawn(widget)
     screen.tap(card(widget, "g2"))
-    assert {"Done: 2 of 3"} <= set(drawn(widget))
-    assert "Done: 1 of 3" not in drawn(widget)
-    screen.tap(widget.place_of(("only", "g3", 1)))
-    assert told == [(("g2", 1), ("g3", 1))]
+    assert not [words for words in drawn(widget) if words.startswith("OK:")], (
+        "what was taken is entered by OK"
+    )
+    screen.tap(card(widget, "g2"))
+    screen.tap(widget.place_of(OK_KEY))
+    assert told == [(("g2", 2),)]
 
 
 def test_where_a_number_is_needed_no_key_stands_before_it(asked):
     _, widget, _ = asked(Bundle("q", WORDS, GOODS, 3, 3))
     assert {key[2] for key in widget.areas() if key[0] == "only"} == {3}
-    assert not [words for words in drawn(widget) if words.startswith("Done")]
+    assert not [words for words in drawn(widget) if words.startswith("OK:")]
 
 
 @pytest.mark.parametrize(("size", "numbers"), [((1280, 720), [1, 2]), ((800, 480), [1])])
@@ -82,7 +84,9 @@ def test_a_card_without_a_key_for_it_takes_one_more_by_a_touch(asked):
     screen, widget, told = asked(Bundle("q", WORDS, shares, 1, 3))
     screen.tap(card(widget, "s0"))
     assert widget.so_far() == (("s0", 1),)
-    screen.tap(widget.place_of(("only", "s1", 2)))
+    screen.tap(card(widget, "s1"))
+    screen.tap(card(widget, "s1"))
+    screen.tap(widget.place_of(OK_KEY))
     assert told == [(("s0", 1), ("s1", 2))]
 
 

@@ -338,9 +338,9 @@ function bundle(question, submit, ends) {
     const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−"), below = el("div", { class: "below" }, less);
     return { good, number, more, less, below, box: el("div", { class: "good" }, more, below) };
   });
-  // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it says what is entered.
-  const finished = (good, n) => (low === high ? `${n} ✓` : say("done_of", { now: taken.total() + n * (good.weight === undefined ? 1 : good.weight), high }));
-  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
+  // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well.
+  const finished = (n) => (low === high ? `${n} ✓` : say("ok_with", { n }));
+  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(n));
   let filled = question.start.length > 0; // and nobody has changed it yet
   function change(good, by) {
     if (by > 0 && filled && taken.full(good)) taken.pool.forEach((one) => taken.put(one, taken.least(one)));
@@ -357,7 +357,7 @@ function bundle(question, submit, ends) {
     slots.replaceChildren(...(slotted ? slotsOf(taken, high) : []));
     says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
     for (const { good, number, more, less, below, box } of cards) {
-      const have = taken.of(good), finish = state.confirms ? taken.finishing(good).slice(0, many ? 1 : question.quantities) : [];
+      const have = taken.of(good), mixed = low < high && !question.start.length && now > 0, finish = state.confirms && !mixed ? taken.finishing(good).slice(0, many ? 1 : question.quantities) : [];
       below.replaceChildren(...(finish.length ? finish.map((n) => complete(good, n)) : [less]));
       number.textContent = `${have} / ${good.most}`;
       const what = `${good.aloud || good.label}, ${have} / ${good.most}`;
