@@ -91,11 +91,13 @@ class Dialog(Painted):
         pen.box(self.area(BESIDE, self.box), 0, "ground", alpha=0.72)
         width = min(theme.text(620), self.width - 2 * theme.px(24))
         room = Box(0, 0, width, self.height - theme.px(24))
-        card = First(*map(self._card, SIZES)).way(self.stage, room)
+        each = self._each
+        ways = [self._card(size, abreast) for abreast in sorted({each, max(2, each)}) for size in SIZES]
+        card = First(*ways).way(self.stage, room)
         self.draw_tree(card, self.box.centred(width, min(room.h, card.height(self.stage, width))))
 
-    def _card(self, size: float) -> Node:
-        """The title with its icons, the sentences in that size, and the keys."""
+    def _card(self, size: float, each: int) -> Node:
+        """The title with its icons, the sentences in that size, and so many keys in a row."""
         icons = (Symbol(name, ICON, otherwise="words") for name in self._icons)
         title = Row(Words(self.title, 25, bold=True, lines=2, share=1), *icons, gap=8)
         words = Column(*(Words(one, size, "second", lines=0) for one in self.words), self._line(), gap=8)
@@ -104,7 +106,7 @@ class Dialog(Painted):
             KeyNode(key.key, Face(say(key.label), say(key.note), key.state, key.icon), 20)
             for key in self.keys
         )
-        body = Column(title, words, Gap(), Grid(*keys, columns=self._each, gap=12), gap=12)
+        body = Column(title, words, Gap(), Grid(*keys, columns=each, gap=12), gap=12)
         return Card(body, (28, 28), edge="edge", rim=1.5, radius=18, pressed="surface", key="card")
 
     @property
