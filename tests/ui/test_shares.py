@@ -73,7 +73,7 @@ def test_what_each_got_is_readable_and_a_touch_opens_all_of_it(tmp_path, game, s
         for shares in brought(one, moves):
             panel = one.root.play.receipt
             assert panel.parent is one.root.play, one.session.undo_name()
-            words = told(panel)
+            words = [*told(panel), *told(panel.listed)]
             for share in shares:
                 for _, number in share.goods:
                     assert signed(number) in words or str(abs(number)) in " ".join(words)
