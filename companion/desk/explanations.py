@@ -110,11 +110,12 @@ def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
 def _told(step: NextStep, thing: str, about: About, shut: Sequence[AnyOffer]) -> About:
     """What is known, after why this can't begin there and what is nearest to it."""
     session, first = step.session, list[Text]()
+    state = session.state if session.candid or step.eyes is not None else session.lies_open
     for offer in shut:
         if offer.why is None:
             continue
         first.append(NOT_NOW.filled(why=offer.why.why))
-        engine, of = session.engine, (session.state, offer.kind, offer.seat, offer.why)
+        engine, of = session.engine, (state, offer.kind, offer.seat, offer.why)
         instead = engine.nearest(*of, step.eyes) or engine.nearest_place(*of, thing)
         first += [instead] if instead is not None else []
     return replace(about, lines=(*dict.fromkeys(first), *about.lines))

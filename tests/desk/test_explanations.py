@@ -596,3 +596,26 @@ def test_a_place_that_cannot_answer_names_the_nearest_one_that_can() -> None:
     refusal = controls.refusal(blocked.blocked, blocked.value)
     assert refusal.at == blocked.spot
     assert str(reason_of(session, refusal).instead).startswith("Nearest possible place: corner of ")
+
+
+def test_what_the_bank_would_trade_is_told_from_what_lies_open() -> None:
+    secret = 0
+    for controls in through("catan"):
+        session, seat = controls.session, controls.session.actors[0]
+        why = next(
+            (one.why for one in controls.session.offers() if one.kind is BuyCard and one.seat == seat), None
+        )
+        if why is None or why.code != "catan.pay.short":
+            continue
+        openly, truly = (
+            session.engine.nearest(state, BuyCard, seat, why, None)
+            for state in (session.lies_open, session.state)
+        )
+        told = explanation_of(controls, "development-card")
+        assert told is not None
+        said = [str(line) for line in told.about.lines]
+        assert (str(openly) in said) == (openly is not None)
+        if truly is not None and str(truly) != str(openly):
+            assert str(truly) not in said
+            secret += 1
+    assert secret > 1

@@ -50,6 +50,8 @@ def nearest(
     seen = eyes == seat or state.house.deduced_hands
     if seen and (found := _from_hand(state, seat, COSTS[kind], missing)):
         return found
+    if state.hands.count(seat) < sum(missing) * min(state.rates[seat]):
+        return None  # everybody sees that there are too few cards
     rates = _rates(state, seat, sum(missing))
     return N_("The bank trades {card} for {rates}", card=bundle(missing), rates=rates)
 

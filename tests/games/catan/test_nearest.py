@@ -38,6 +38,11 @@ def test_the_open_table_hears_the_rates_and_nothing_of_the_hand() -> None:
     assert told(table({RED: {"lumber": 1, "ore": 5}})) == told(state)
 
 
+def test_a_hand_that_everybody_sees_to_be_too_small_is_told_no_rates() -> None:
+    assert told(table({RED: {"lumber": 1, "wool": 2}})) is None
+    assert told(table({RED: {"lumber": 1, "wool": 3}})) == "The bank trades 1 brick for 4 of a kind"
+
+
 def test_the_last_card_of_the_bank_will_do() -> None:
     state = table({RED: FOUR})
     drain(state, BLUE, brick=18)
