@@ -68,6 +68,8 @@ def test_what_happened_in_one_game_is_not_shown_in_another(table):
     table.tap(table.root.home.resume[1])
     assert table.session.state.pot == 5  # the first again, with the name of its own last step
     assert (play.receipt.title, play.receipt.events) == (table.session.undo_name(), ())
+    table.tap(play.receipt, "open")
+    assert table.root.screen is table.root.pages.log, "nothing is told of the step itself any more"
 
 
 def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):

@@ -67,7 +67,11 @@ class Pages:
         return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
     def _bind_receipt(self, panel: ReceiptPanel) -> None:
-        panel.bind(on_open=lambda panel: self._host.open("receipt", panel), on_rule=self._tell_rule)
+        panel.bind(on_open=self._open_receipt, on_rule=self._tell_rule)
+
+    def _open_receipt(self, panel: ReceiptPanel) -> None:
+        """Show all that happened, or what happened before where there is no more to tell of the last step."""
+        self._host.open(*(("receipt", panel) if panel.has_more else ("log",)))
 
     def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
         """Tell the rule of a line, or show the whole receipt if there is no more to say."""

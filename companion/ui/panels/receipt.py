@@ -52,7 +52,7 @@ def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[R
 class ReceiptPanel(Painted):
     """Events as a panel: the title in brass, the dice as dice, the lines below.
 
-    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title. Then
+    If `opens` is set, `on_open` follows a tap: the full receipt was requested; a bare title `leads` on. Then
     lines that have no room give way to who got what, which needs no scrolling. A tap on a line that is shown
     goes to `on_rule`, with its rule.
     """
@@ -61,6 +61,8 @@ class ReceiptPanel(Painted):
 
     slide = NumericProperty(0.0)
     opens = False
+    leads = False
+    """Whether a touch of a bare title is told as well: it leads to what came before it."""
 
     __events__ = ("on_open", "on_rule")
 
@@ -80,14 +82,14 @@ class ReceiptPanel(Painted):
         self.fbind("slide", self._again)
 
     def tapped(self, _key: object) -> None:
-        if self._has_more:
+        if self.has_more or self.leads:
             self.dispatch("on_open")
 
     def _tell(self, rule: Rule | None) -> None:
         """Ask for the rule of a line; one without a rule leads to the full receipt."""
         if rule is None:
             self.tapped(OPEN)
-        elif self._has_more:
+        elif self.has_more:
             self.dispatch("on_rule", rule)
 
     def place_of(self, _key: object) -> tuple[float, float]:
@@ -97,7 +99,8 @@ class ReceiptPanel(Painted):
         return x, y
 
     @property
-    def _has_more(self) -> bool:
+    def has_more(self) -> bool:
+        """Whether there is more to read than the title."""
         return self.opens and any(event.seen_by(None) is not None for event in self.events)
 
     def show(
@@ -141,7 +144,7 @@ class ReceiptPanel(Painted):
             self.listed.size = (0, 0)  # where it was, it would take touches meant for what is there now
         if self._title is None:
             return
-        if self._has_more and self.height >= theme.target:
+        if (self.has_more or self.leads) and self.height >= theme.target:
             self.area(OPEN, self.box)
         x = self.x + self.slide * theme.px(60)
         self.draw_tree(self._tree(low), Box(x, self.y, self.width, self.height))
@@ -152,7 +155,7 @@ class ReceiptPanel(Painted):
         if not self._lines:
             return False
         whole = self.wanted_height(self.width) - 1  # sums may be a hair less
-        return self.height < (whole if self._has_more else self.theme.px(BARE))
+        return self.height < (whole if self.has_more else self.theme.px(BARE))
 
     def _tree(self, low: bool) -> Node:
         """The title above the lines; where these have no room, who got what, or else the first of them."""

@@ -96,7 +96,7 @@ class PlayScreen(TableScreen):
         self.stock = StockPanel(stage)
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
-        self.receipt.opens = True
+        self.receipt.opens = self.receipt.leads = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.totals, self.actions = TotalsPanel(stage), ActionRow(stage)
         self.asked = QuestionArea(stage, self.board)
