@@ -44,7 +44,8 @@ class Asked(Struct, frozen=True):
     of the same move chose. `back` is whether an answer can be taken back, and `cancel` whether the whole move
     can be left: at a first question that would be the same, and is one key.
 
-    `undoes` is whether it came by itself, so that who wants to go on back has to undo what was before it.
+    `later` is whether it came by itself, and can be left for later; `undoes` whether who wants to go on back
+    has to undo what was before it.
 
     `ends` says whose turn its move ends.
 
@@ -62,6 +63,7 @@ class Asked(Struct, frozen=True):
     move: type[AnyMove] | None = None
     back: bool = False
     cancel: bool = False
+    later: bool = False
     undoes: bool = False
     ends: Text | None = None
     throws: bool = False
@@ -217,6 +219,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         back=bool(entering.settled),
         cancel=True,
         ends=phrases.ends_turn(entering.kind, entering.seat),
+        later=step.came_by_itself,
         undoes=step.came_by_itself and step.undo_name() is not None,
         throws=throws,
         types=step.past or step.session.dice != "app",

@@ -259,7 +259,7 @@ def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     if step.eyes is None and due is not None and (waits := announced(session)) is not None:
         return PlayKey((type(due), due.seat), waits.key, state="main")
     if step.open is not None:
-        return PlayKey(LEAVE, phrases.CANCEL)
+        return PlayKey(LEAVE, phrases.LATER if step.came_by_itself else phrases.CANCEL)
     if step.eyes is None and session.over and not step.past:
         return PlayKey(SCORES, phrases.SCORES, state="main")
     if onward is None:

@@ -10,6 +10,8 @@ ASLEEP = N_("joined, asleep")
 BACK = N_("Back")
 BRINGS = N_("brings {n}")
 CANCEL = N_("Cancel")
+# Translators: closes a question that came by itself; what was done before it stays.
+LATER = N_("Later")
 ARCHIVE_UNREADABLE = N_("Can't read the archive")
 CHARTS = N_("Charts")
 CLOCKS = N_("Clocks")

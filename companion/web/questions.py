@@ -78,7 +78,7 @@ def _head(asked: Asked, say: Reader) -> Plain:
     if asked.ends is not None:
         of["ends"] = say.render(asked.ends)
     throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
-    ways = {"back": asked.back, "cancel": asked.cancel, "undoes": asked.undoes}
+    ways = {"back": asked.back, "cancel": asked.cancel, "later": asked.later, "undoes": asked.undoes}
     return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
 

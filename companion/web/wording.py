@@ -29,6 +29,7 @@ COLOURS = {
 WORDS = {
     "back": phrases.BACK,
     "cancel": phrases.CANCEL,
+    "later": phrases.LATER,
     "ok": phrases.OK,
     "close": phrases.CLOSE,
     "turn_card": phrases.TURN_CARD,

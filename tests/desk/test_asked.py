@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
 from companion.desk.asked import Asked, asked_of, elsewhere, outside, over, who_looks
+from companion.desk.keys import keys_of
 from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -168,11 +169,14 @@ def test_a_question_that_came_by_itself_leads_on_back_by_undo(own: bool) -> None
         controls.entered(roll.seat)
     asked = asked_of(controls, None, controls.eyes)
     assert asked is not None
-    assert (asked.move, asked.undoes, asked.back) == (MoveRobber, True, False)
+    assert (asked.move, asked.later, asked.undoes, asked.back) == (MoveRobber, True, True, False)
+    last = keys_of(controls).last
+    assert last is not None
+    assert str(last.words) == "Later"
     controls.undo()
     assert Roll in [offer.kind for offer in session.offers()]
     begun = asked_at(founding())
-    assert (begun.undoes, begun.back) == (False, True)
+    assert (begun.later, begun.undoes, begun.back) == (False, False, True)
 
 
 def test_a_question_that_brings_along_its_board_is_answered_there_unless_only_some_may_see_it():

@@ -113,7 +113,7 @@ class Robot:
         self._landmarks(ear)
         if phone.question is None or phone.open.kind is not type(move) or phone.open.settled:
             if phone.question is not None:
-                ear.press("Cancel")
+                ear.press("Later" if phone.came_by_itself else "Cancel")
             self._begin(ear, move)
         for _ in count():
             if self.session.version != version:

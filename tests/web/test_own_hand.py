@@ -172,6 +172,7 @@ def test_behind_the_cover_stands_what_its_owner_has(entries: int):
         "seat",
         "back",
         "cancel",
+        "later",
         "undoes",
         "ends",
         "move",

@@ -21,7 +21,7 @@ export function drawQuestion(question, submit = deedAnswer) {
 // What answers a question, and its keys, for a page that has a place of its own for each; what ends it comes last.
 export function questionParts(question, submit = deedAnswer) {
   const ways = [], keys = [];
-  if (question.cancel) ways.push(key(say("cancel"), () => act({ do: "leave" }), "", "leave"));
+  if (question.cancel) ways.push(key(say(question.later ? "later" : "cancel"), () => act({ do: "leave" }), "", "leave"));
   if (question.back) ways.push(key(say("back"), () => act({ do: "back" }), "", "back"));
   if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
   const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);

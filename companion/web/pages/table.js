@@ -85,7 +85,7 @@ function covered(parts, question) {
   };
   place.addEventListener("click", watch);
   return [...head, steady(key(say("hold"), null, "main", "hold"), show), key(say("cover"), hide, "", "cover"),
-    question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say("cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
+    question.back ? key(say("back"), () => act({ do: "back" }), "", "back") : null, key(say(question.later ? "later" : "cancel"), () => act({ do: "leave" }), "", "leave"), place].filter(Boolean);
 }
 
 function keys(parts) {
