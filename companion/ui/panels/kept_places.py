@@ -23,10 +23,6 @@ class KeptPlaces:
         """The number of places up to the last that is kept."""
         return 1 + max(self._kept.values(), default=NEVER)
 
-    def new(self, wanted: Sequence[object]) -> int:
-        """How many of these have no place yet."""
-        return sum(one not in self._kept for one in wanted)
-
     def of(self, wanted: Sequence[object], room: int, at_end: Sequence[object] = ()) -> list[int]:
         """The place of each wanted key among so many; what belongs `at_end` has the last ones.
 

@@ -26,11 +26,6 @@ def is_out(state: HabUndGutState, seat: int) -> bool:
     return bool(state.out >> seat & 1)
 
 
-def threatened(state: HabUndGutState) -> tuple[int, ...]:
-    """The seats that would be eliminated for certain if the game ended now, by public information."""
-    return _last(state)[0]
-
-
 def _last(state: HabUndGutState) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The seats that would be eliminated now, and the others that might be; none before anybody has given."""
     given = sum(state.charity) + sum(state.shares.count(state.board(seat)) for seat in range(state.seats))
