@@ -69,13 +69,14 @@ class Ear:
         return " ".join(one.words for one in said if one.words)
 
     def find(self, words: str, roles: set[str] = PRESSED, within: str = "", *, first: bool = False) -> Thing:
-        """The one thing of these words: exactly, else as its beginning."""
+        """The one thing of these words: exactly, else with what is said of it, else as its beginning."""
         things = [one for one in self.things() if one.role in roles and not one.off]
         things = [
             one for one in things if not within or any(place.startswith(within) for place in one.within)
         ]
         found = [one for one in things if one.words == words]
-        found = found or [one for one in things if one.words.startswith((f"{words} ", f"{words},"))]
+        for end in (" ", ","):
+            found = found or [one for one in things if one.words.startswith(words + end)]
         if len(found) == 1 or (found and first):
             return found[0]
         there = sorted({one.words for one in things})
