@@ -41,9 +41,8 @@ class Explanation(NamedTuple):
 
     def at(self, spot: str) -> LivePlace:
         """The same as a place of the board, with its keys beside it, and its name if another move begins."""
-        name = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
-        name = self.called or name
-        return LivePlace(spot, self.keys, name, at_once=self.at_once, why=self.why)
+        elsewhere = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
+        return LivePlace(spot, self.keys, self.called or elsewhere, at_once=self.at_once, why=self.why)
 
 
 def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explanation | None:

@@ -3,7 +3,7 @@
 On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
@@ -55,13 +55,13 @@ class Action(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """The layout of undo, the next step and a page of actions, with the number of each one's place."""
+    """The layout of undo, the next step and a page of actions; in a line with the number of each's place."""
 
     undo: Box
     last: Box
     shown: tuple[Action, ...]
-    places: list[int]
     boxes: list[Box]
+    places: Sequence[int] = ()
 
 
 class ActionRow(Painted):
@@ -111,10 +111,8 @@ class ActionRow(Painted):
         """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
-            needed, most = (
-                -(-(len(self.items) + self._ends) // self._most_per_row(width - self.theme.px(40))),
-                3,
-            )
+            inside, most = width - self.theme.px(40), 3
+            needed = -(-(len(self.items) + self._ends) // self._most_per_row(inside))
         else:
             low = self.theme.height < LOW * self.theme.mm
             needed = -(-len(self.items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
@@ -172,19 +170,19 @@ class ActionRow(Painted):
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
-        laid = self._seen(self._upright if self.theme.portrait else self._level)
+        laid = self._upright() if self.theme.portrait else self._seen()
         if self._undo is not None:
             self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
         if self._last is not None:
             self._paint_key(pen, self._last, laid.last, 22)
         self._paint_items(pen, laid)
 
-    def _seen(self, lay: Callable[[], Laid]) -> Laid:
-        """The layout that is seen from now on; in another width the keys have other places."""
+    def _seen(self) -> Laid:
+        """The line that is seen from now on; in another width the keys have other places."""
         if self.width != self._wide:
             self._wide = self.width
             self.forget()
-        laid = lay()
+        laid = self._level()
         self._places.see([_begins(item) for item in laid.shown], laid.places)
         self._widest = max(self._widest, self._key_width())
         self._last_widest = max(self._last_widest, self._last_width(self._beside_undo(self.box)))
@@ -202,7 +200,7 @@ class ActionRow(Painted):
         """Each of the actions shown in its own of these boxes."""
         ends = [_begins(item) for item in shown if item.ends]
         places = self._places.of([_begins(item) for item in shown], len(boxes), ends)
-        return Laid(undo, last, shown, places, [boxes[place] for place in places])
+        return Laid(undo, last, shown, [boxes[place] for place in places], places)
 
     def spare(self) -> Box | None:
         """The widest room beside actions that no key takes; None on an upright panel."""
@@ -227,10 +225,8 @@ class ActionRow(Painted):
     def _upright(self) -> Laid:
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
-        most, per_row = (
-            max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))),
-            self._most_per_row(inside.w),
-        )
+        most = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap)))
+        per_row = self._most_per_row(inside.w)
         shown = self._turned(most * max(2, per_row) - self._ends)
         keys = len(shown) + self._ends
         rows = min(most, -(-keys // per_row))
@@ -242,7 +238,7 @@ class ActionRow(Painted):
         between = max(0, len(shown) - len(upper))
         undo, last = low[:first], low[first + between :]
         boxes = upper + low[first : first + between]
-        return Laid(_joined(undo), _joined(last or undo), shown, [*range(len(shown))], boxes)
+        return Laid(_joined(undo), _joined(last or undo), shown, boxes)
 
     def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
         """Draw the icon, and beside it two lines at most: the label above what is undone, or that alone."""
