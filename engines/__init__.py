@@ -10,6 +10,7 @@ from typing import Any
 
 from engines import games, packages
 from engines.core.engine import Engine
+from engines.core.leaving import STRENGTHS, Strength
 from engines.core.lid import Lid
 from engines.packages import Unusable as Unusable
 
@@ -75,6 +76,11 @@ def part(name: str, of_it: str) -> ModuleType:
 def judging(name: str) -> Any:
     """The module with the features by which a game's positions are judged; None if it has none."""
     return part(name, "judging") if name in catalogue() and _has(name, "judging") else None
+
+
+def strengths(name: str) -> tuple[Strength, ...]:
+    """How well the app can play a game: *strong* only where playing its choices on wins more games."""
+    return STRENGTHS if getattr(judging(name), "PATIENCE", 0) else STRENGTHS[:-1]
 
 
 def _in_the_box() -> frozenset[str]:

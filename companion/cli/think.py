@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import msgspec
 
 import engines
 from companion.app.arguments import Wrong, written_in
 from engines.core import limits, record
-from engines.core.leaving import Strength
+from engines.core.leaving import STRENGTHS
 from engines.core.record import Refused
 from engines.core.text import Reader
 
@@ -29,7 +29,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--move", type=int, default=1, help="before which move, as a review counts them (1: the first)"
     )
-    parser.add_argument("--strength", choices=get_args(Strength), default="strong")
+    parser.add_argument(
+        "--strength", choices=STRENGTHS, help="how well it plays; the best if nothing is said"
+    )
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -51,7 +53,10 @@ def _explain(asked: argparse.Namespace) -> None:
     try:
         kept = record.read(written.splitlines(), engines.engine)
         _, moves = record.replay(kept, limits.work(len(written)))
-        found = reasons(kept, moves, asked.move, asked.strength)
+        possible = engines.strengths(kept.engine.name)
+        if asked.strength not in (None, *possible):
+            raise Wrong(f"The app plays this game {' or '.join(possible)}, not {asked.strength}.")
+        found = reasons(kept, moves, asked.move, asked.strength or possible[-1])
     except Refused as refused:
         raise Wrong(f"line {refused.line}: {Reader().render(refused.illegal.why)}") from None
     except NoReasons as none:

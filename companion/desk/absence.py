@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import engines
 from companion.desk import phrases
 from companion.desk.ask import Ask, Key, Line
 from companion.table.game.session import Session
 from companion.table.play.empty_chair import SAYS, STRENGTH, knows_less
-from engines.core.leaving import STRENGTHS, Leave, Return
+from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Seat
 
 LOOK = N_("The app can't see all that this player sees. Where it has to, it asks you to look")
@@ -49,7 +50,8 @@ def _of(session: Session, seat: int, done: Done) -> Ask:
 def _how_well(session: Session, seat: int, done: Done) -> Ask:
     """Ask how well the app plays for this player."""
     keys = tuple(
-        Key(how, STRENGTH[how], partial(done, Leave(seat, strength=how)), SAYS[how]) for how in STRENGTHS
+        Key(how, STRENGTH[how], partial(done, Leave(seat, strength=how)), SAYS[how])
+        for how in engines.strengths(session.engine.name)
     )
     lines = (Line(LOOK),) if knows_less(session) else ()
     return Ask(N_("How well does the app play for {seat}?", seat=Seat(seat)), keys, lines, leave=None)

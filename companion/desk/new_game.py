@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+import engines
 from companion.desk import phrases
 from companion.desk.ask import Ask, notice
 from companion.desk.asked import Asked, in_set_up
@@ -54,11 +55,14 @@ class NewGame:
         known, last = self._remembered(engine)
         self.last = last._replace(players=coloured(players, engine.colours) or last.players)
         self.engine = evening.offer(engine)
-        self.seating = Seating(
-            known, engine.colours, engine.seats[-1], say, self.last.players, self.last.terms.strengths
-        )
+        self.seating = self._seated(known, engine.seats[-1])
         self.setting_up: SettingUp | None = None
         self.form = self._filled(self.last.terms)
+
+    def _seated(self, known: Mapping[str, str], most: int) -> Seating:
+        """Up to so many seats, with the players of last time."""
+        engine, last, strengths = self.engine, self.last, engines.strengths(self.engine.name)
+        return Seating(known, engine.colours, most, self._say, last.players, last.terms.strengths, strengths)
 
     def _remembered(self, engine: AnyEngine) -> tuple[dict[str, str], LastTime]:
         """Who played here before; who played last, and what was agreed on for a game of this kind."""
@@ -135,10 +139,7 @@ class NewGame:
 
     def as_last_time(self) -> None:
         """Seat the players of last time, on the terms of then."""
-        known, colours, most = self.seating.known, self.seating.colours, self.seating.most
-        self.seating = Seating(
-            known, colours, most, self._say, self.last.players, self.last.terms.strengths
-        )  # fmt: skip
+        self.seating = self._seated(self.seating.known, self.seating.most)
         self.form = self._filled(self.last.terms, self.form)
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from engines.core.text import N_, Text
 
 MOST_GUESTS = 8
 WRONG_NAME = N_("Write a name of 1 to {n} characters that nobody here has yet", n=NAME)
+NOT_SO_WELL = N_("In this game the app plays easy or medium")
 NO_SEAT = N_("There is no seat left, or the colour is taken")
 
 
@@ -32,7 +33,8 @@ class Seating:
     """The seats of one game, of at most so many with these colours; refusals are sentences.
 
     `known` has the names of earlier players with their usual colours, latest first; `say` words the names of
-    guests and of the app. `strengths` is how well the app plays, by the name of the chair it plays for.
+    guests and of the app. `strengths` is how well the app plays, by the name of the chair it plays for, and
+    `possible` how well it can.
     """
 
     def __init__(
@@ -43,13 +45,15 @@ class Seating:
         say: Callable[[Text], str],
         seated: Iterable[tuple[str, str]] = (),
         strengths: Mapping[str, Strength] | None = None,
+        possible: Sequence[Strength] = STRENGTHS,
     ) -> None:
         self._say = say
         nobody = self._unnamed(guest) | self._unnamed(chair_name)
         self.known = {name: colour for name, colour in known.items() if name not in nobody}
         self.colours, self.most = colours, min(most, len(colours))
         self.seated = [Chair(*one) for one in seated]
-        self.strengths: dict[str, Strength] = {**(strengths or {})}
+        self.possible = possible
+        self.strengths = {name: how for name, how in (strengths or {}).items() if how in possible}
 
     def _unnamed(self, name: Callable[[int], Text]) -> set[str]:
         return {self._say(name(n + 1)) for n in range(MOST_GUESTS)}
@@ -116,5 +120,5 @@ class Seating:
 
     def strengthen(self, at: int, strength: Strength | None = None) -> None:
         """Have the app play a seat so well; without a word, as well as comes next."""
-        after = STRENGTHS[(STRENGTHS.index(self.by_app[at]) + 1) % len(STRENGTHS)]
+        after = self.possible[(self.possible.index(self.by_app[at]) + 1) % len(self.possible)]
         self.strengths[self.seated[at].name] = strength or after

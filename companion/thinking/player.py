@@ -14,8 +14,6 @@ from companion.thinking.steps import settle
 from engines.core.questions import Choose
 from engines.core.state import State
 
-LONGEST = 12
-"""The most moves of one turn that are thought ahead."""
 MOST_SINCE_ONWARD = 60
 """The most moves that are thought about after an onward one: then the game goes on by any means."""
 CLEAR = 0.02
@@ -26,20 +24,19 @@ FINE = 1_000_000
 class Strength(Struct, frozen=True):
     """How well it plays.
 
-    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, plays the best on
-    where the game has patience for that, and otherwise thinks the whole turn through for so many choices. It
-    may misjudge each by a chance of up to `slips`.
+    It weighs its choices in so many `worlds`, each with hidden things and draws of its own, and may play the
+    best of them on where the game has patience for that. It may misjudge each by a chance of up to `slips`.
     """
 
     worlds: int
-    turns: int
     slips: float
+    plays_on: bool = False
 
 
 STRENGTHS = {
-    "easy": Strength(worlds=1, turns=0, slips=0.08),
-    "medium": Strength(worlds=1, turns=0, slips=0.0),
-    "strong": Strength(worlds=2, turns=4, slips=0.0),
+    "easy": Strength(worlds=1, slips=0.08),
+    "medium": Strength(worlds=1, slips=0.0),
+    "strong": Strength(worlds=2, slips=0.0, plays_on=True),
 }
 
 
@@ -76,18 +73,10 @@ class Player:
 
     def _compared(self, state: State, worlds: Sequence[State], seat: int) -> dict[Choice, float]:
         worth = self._worth_saying(state, self._each(worlds, seat))
-        return self._further(state, worlds, worth) if len(worth) > 1 and self._strength.turns else worth
-
-    def _further(
-        self, state: State, worlds: Sequence[State], worth: dict[Choice, float]
-    ) -> dict[Choice, float]:
-        """The best of these choices, played on to the next turn or thought through to the end of this one."""
-        if self._judge.patience:
-            on = PlayingOn(self._judge, lambda choose: Player(self._judge, STRENGTHS["medium"], choose))
-            seat = next(iter(worth)).seat
-            return on.weighed(lambda: self._engine.imagine(state, seat, self._choose), worth, self._choose)
-        best = sorted(worth, key=lambda one: -worth[one])[: self._strength.turns]
-        return {one: sum(self._turn(world, one) for world in worlds) / len(worlds) for one in best}
+        if len(worth) < 2 or not (self._strength.plays_on and self._judge.patience):
+            return worth
+        on = PlayingOn(self._judge, lambda choose: Player(self._judge, STRENGTHS["medium"], choose))
+        return on.weighed(lambda: self._engine.imagine(state, seat, self._choose), worth, self._choose)
 
     def _proposed(self, state: State, world: State, seat: int) -> Choice | None:
         """What to put up to the others, first thing in a turn: it helps this seat, and who says yes to it."""
@@ -165,22 +154,6 @@ class Player:
             taken_up.apply(after, None)
         settle(self._engine, after)
         return after
-
-    def _turn(self, world: State, choice: Choice) -> float:
-        """The chance at the end of the turn that begins with a choice and goes on as well as it looks."""
-        state = world
-        for _ in range(LONGEST):
-            moves = outcomes(state, choice, self._choose)
-            if len(moves) != 1:  # chance decides: what follows is not to be planned
-                return self._after(state, choice)
-            state = self._made(state, moves[0][1])
-            if choice.seat not in self._engine.actors(state):
-                break
-            next_ones = self._each((state,), choice.seat)
-            if not next_ones:
-                break
-            choice = max(next_ones, key=next_ones.__getitem__)
-        return self._judge.chances(state)[choice.seat]
 
     def _noise(self) -> float:
         """Something between -1 and 1."""

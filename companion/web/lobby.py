@@ -12,6 +12,7 @@ from companion.desk.ask import Ask
 from companion.desk.evening import Evening, TableGame
 from companion.desk.history import PlayedGame, open_games
 from companion.desk.new_game import NewGame
+from companion.desk.seating import NOT_SO_WELL
 from companion.desk.signals import Began
 from companion.drawing.seats import Sitter
 from companion.ports.user_errors import Trouble
@@ -117,6 +118,7 @@ class Lobby:
                 {"name": chair.name, "colour": chair.colour, "strength": by_app.get(seat)}
                 for seat, chair in enumerate(seating.seated)
             ],
+            "strengths": seating.possible,
             "known": [name for name in seating.known if name not in new.names],
             "rows": [_row(row, say) for row in new.form.rows],
             "same": [name for name, _ in new.last.players] if same else None,
@@ -317,6 +319,8 @@ def _sit(new: NewGame, intent: Intent) -> Text | None:
     """
     seating = new.seating
     strength = next((one for one in STRENGTHS if one == intent.kind), None)
+    if strength is not None and strength not in seating.possible:
+        return NOT_SO_WELL
     name, colour = intent.answer or ("", "")
     refused = None
     if intent.seat >= 0 and strength is None:

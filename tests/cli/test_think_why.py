@@ -46,6 +46,11 @@ def test_every_choice_is_a_sentence_and_the_best_comes_first(name):
     assert several
 
 
+def test_a_strength_that_the_game_lacks_is_refused(capsys):
+    assert main(["think", "--why", str(EVENING), "--strength", "strong"]) == 2
+    assert "easy or medium, not strong" in capsys.readouterr().err
+
+
 def test_before_the_end_of_a_game_nothing_is_told(tmp_path, capsys):
     half = tmp_path / "half.jsonl"
     half.write_bytes(b"".join(EVENING.read_bytes().splitlines(keepends=True)[:40]))

@@ -44,6 +44,14 @@ def test_guests_and_the_app_are_nobody_to_be_known():
     assert seats.by_app == {2: "easy"}
 
 
+def test_a_strength_that_a_game_lacks_is_not_remembered_in_it():
+    last, strong = (("App 1", "red"), ("App 2", "blue")), {"App 1": "strong", "App 2": "easy"}
+    seats = Seating({}, COLOURS, 3, str, last, strong, ("easy", "medium"))
+    assert seats.by_app == {0: "medium", 1: "easy"}
+    seats.strengthen(0)
+    assert seats.by_app == {0: "easy", 1: "easy"}
+
+
 @pytest.mark.parametrize("name", ["", "   ", "al", " AL ", "x" * 81])
 def test_a_name_that_is_none_or_taken_is_refused(name):
     seats = seating("Al")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from companion.thinking.judge import judge_of
 from companion.thinking.player import STRENGTHS, Player
 from companion.thinking.self_play import played
-from engines import catalogue, engine, judging
+from engines import catalogue, engine, judging, strengths
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from engines.core.rules import Illegal
@@ -132,6 +132,6 @@ def _decides_alike(rules: AnyEngine, turn: Turn, *courses: Course) -> None:
     known = [rules.known_to(one.states[0], one.game.moves, turn.seat) for one in courses]
     worlds = [rules.imagine(one, turn.seat, random.Random(turn.at).randrange) for one in known]
     assert worlds[0] == worlds[1], f"{turn} imagines something else"
-    for strength in STRENGTHS:
+    for strength in strengths(rules.name):
         decided = [_player(rules, strength, turn.at).decide(one, turn.seat, turn.since) for one in known]
         assert decided[0] == decided[1], f"{strength}, {turn}: {decided[0]} against {decided[1]}"

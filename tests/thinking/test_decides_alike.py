@@ -14,8 +14,7 @@ from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
 from companion.table.play.empty_chair import wanted
 from companion.thinking.choices import choices
-from companion.thinking.player import STRENGTHS
-from engines import catalogue, engine, judging
+from engines import catalogue, engine, judging, strengths
 from engines.core.leaving import Leave
 from engines.core.timeline import Entry
 from tests.laws.plays import hides
@@ -68,7 +67,7 @@ def test_what_it_cannot_see_changes_no_decision(name):
     found = list(islice(to_decide(rules, range(first, first + SEEDS)), ENOUGH))
     assert len(found) == ENOUGH
     for twins in found:
-        for strength in STRENGTHS:
+        for strength in strengths(name):
             wants = [left_to_the_app(rules, side, twins.eyes, strength) for side in (twins.one, twins.other)]
             assert wants[0].moves == wants[1].moves, "what it is told"
             worlds = [imagined(rules, want) for want in wants]

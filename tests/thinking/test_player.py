@@ -13,7 +13,7 @@ from companion.thinking.judge import Judge, Weights, judge_of
 from companion.thinking.player import MOST_SINCE_ONWARD, STRENGTHS, Player, Strength
 from companion.thinking.self_play import at_random, played
 from companion.thinking.steps import since_onward
-from engines import catalogue, engine, judging
+from engines import catalogue, engine, judging, strengths
 from engines.core import record
 from engines.core.moves import Move
 from engines.core.questions import Count
@@ -218,6 +218,15 @@ def test_it_wins_more_often_than_the_rest_who_play_anything(name):
         assert came is not None
         won += came[seed % 3]
     assert won >= 4
+
+
+def test_a_game_is_played_strong_only_where_choices_are_played_on():
+    assert {name: strengths(name)[-1] for name in JUDGED} == {
+        "catan": "medium",
+        "hab_und_gut": "medium",
+        "kraftwagen": "strong",
+        "le_havre": "medium",
+    }
 
 
 @pytest.mark.parametrize("name", JUDGED)

@@ -53,7 +53,7 @@ def taken_over(one, thinker):
     for move in moves[:BEFORE]:
         one.session.play(move)
     one.root.controls.moved_on()
-    by_menu(one, "1", "app", "strong")
+    by_menu(one, "1", "app", "easy")
     settled("the app plays")
 
 
@@ -79,7 +79,7 @@ def test_the_app_takes_over_and_its_move_is_done_by_hands(tmp_path, size):
     thinker = Thinks()
     with evening(tmp_path / "archive.sqlite", size, (find("catan"),), thinker=thinker) as one:
         taken_over(one, thinker)
-        assert one.session.chairs == {1: "strong"}
+        assert one.session.chairs == {1: "easy"}
         play, (want,) = one.root.play, thinker.wanted
         assert (want.seat, want.version) == (1, one.session.version)
         assert (play.keys.last.name, play.keys.last.state) == (keys.THINKS, "grey")
@@ -252,7 +252,7 @@ def test_a_game_in_which_the_app_plays_tells_it_what_its_player_would_see(tmp_pa
         one.root.dialogs.why.hide()
         one.tap(page.players, (SEAT, 2))
         one.tap(page.players, (STRONG, 0))
-        assert page.game.seating.by_app == {2: "strong"}
+        assert page.game.seating.by_app == {2: "easy"}
         one.tap(page.players, (LEAVE, 0))
         assert (page.game.seating.by_app, page.row("racks").answer) == ({}, "unknown")
 
@@ -268,18 +268,18 @@ def test_how_well_the_app_plays_is_remembered_also_after_a_restart(tmp_path):
         one.tap(one.root.new_game.page.players, (STRONG, 0))
         agree(one, first=1, chips=3, enough=60)
         start(one)
-        assert one.session.chairs == {1: "strong"}
+        assert one.session.chairs == {1: "easy"}
     with evening(archive, SMALL, last_setups=LastSetups(file), thinker=Thinks()) as one:
         one.root.new_game.open("pig")
         page = one.root.new_game.page
-        assert page.game.seating.by_app == {1: "strong"}
+        assert page.game.seating.by_app == {1: "easy"}
         assert page.same.chosen
         one.tap(page.players, (SEAT, 1))
         one.tap(page.players, (STRONG, 0))
-        assert page.game.seating.by_app == {1: "easy"}
+        assert page.game.seating.by_app == {1: "medium"}
         assert not page.same.chosen
         one.tap(page.same)
-        assert page.game.seating.by_app == {1: "strong"}
+        assert page.game.seating.by_app == {1: "easy"}
 
 
 def test_who_takes_over_where_the_app_sees_less_is_told_so(tmp_path):

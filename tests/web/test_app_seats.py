@@ -96,7 +96,7 @@ def decide(found, thinker, kind, *answers):
     found.goes_on()
 
 
-@pytest.mark.parametrize("strength", ["easy", "strong"])
+@pytest.mark.parametrize("strength", ["easy", "medium"])
 def test_the_app_takes_over_on_the_page_and_its_move_is_done_by_a_key(tmp_path, strength):
     thinker = Thinks()
     with table(tmp_path, thinker) as found:

@@ -357,8 +357,8 @@ def test_a_game_begins_on_the_tables_page(chromium):
             page.locator("button[data-key=sit]").click()
             page.locator(".players li", has_text=name).wait_for()
         page.locator("button[data-key=app]").click()
-        page.locator("[data-key='strength 3']").select_option("strong")
-        page.locator("[data-key='strength 3'] option[value=strong][selected]").wait_for(state="attached")
+        page.locator("[data-key='strength 3']").select_option("easy")
+        page.locator("[data-key='strength 3'] option[value=easy][selected]").wait_for(state="attached")
         page.locator("button[data-key=start]").click()
         page.locator("#lobby #asked").wait_for()
         said = page.locator("#lobby #asked")
@@ -368,7 +368,7 @@ def test_a_game_begins_on_the_tables_page(chromium):
             page.locator(f"#game:visible, #lobby #asked:not(:text-is({json.dumps(asked)}))").first.wait_for()
         page.wait_for_selector("#banner .far")
         assert table.screens.playing.names == ("Anna", "Ben", "Carla", "App 1")
-        assert table.screens.playing.session.chairs == {3: "strong"}
+        assert table.screens.playing.session.chairs == {3: "easy"}
         page.locator("#phones summary").click()
         page.locator("[data-key='code 0']").click()
         page.locator("svg.qr").wait_for()

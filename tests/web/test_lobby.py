@@ -196,14 +196,16 @@ def test_the_app_sits_down_as_well_as_people_want_and_plays_from_the_start(near)
     near.post(TABLE, do="sit", answer=["Anna", "red"])
     for colour in ("blue", "white"):
         assert "refused" not in near.post(TABLE, do="sit", kind="medium", answer=["", colour])[1]
-    near.post(TABLE, do="sit", seat=2, kind="strong")
-    near.post(TABLE, do="sit", seat=0, kind="strong")
+    assert near.picture(TABLE)["lobby"]["strengths"] == ["easy", "medium"]
+    assert near.post(TABLE, do="sit", seat=2, kind="strong")[1]["refused"], "nobody plays it strong"
+    near.post(TABLE, do="sit", seat=2, kind="easy")
+    near.post(TABLE, do="sit", seat=0, kind="easy")
     seated = [(one["name"], one["strength"]) for one in players(near)]
-    assert seated == [("Anna", None), ("App 1", "medium"), ("App 2", "strong")]
+    assert seated == [("Anna", None), ("App 1", "medium"), ("App 2", "easy")]
     near.post(TABLE, do="start")
     answered(near)
     assert near.screens.playing.names == ("Anna", "App 1", "App 2")
-    assert near.session.chairs == {1: "medium", 2: "strong"}
+    assert near.session.chairs == {1: "medium", 2: "easy"}
 
 
 def test_a_seat_of_the_app_needs_a_free_colour_and_can_be_taken_away(near):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.thinking.judge import judge_of
-from companion.thinking.player import STRENGTHS
-from engines import engine
+from engines import engine, strengths
 from tools.bench.bench_rows import Row
 from tools.learning.mixed import RANDOM
 from tools.learning.strength import one_won
@@ -18,7 +17,7 @@ def thinking(name: str, games: int) -> Iterator[Row]:
     if judge_of(rules) is None:
         return
     seats = rules.seats[-1]
-    for strength in STRENGTHS:
+    for strength in strengths(name):
         found = [one_won(name, strength, RANDOM, seats, seed) for seed in range(games)]
         took = sorted(second for one in found for second in one.took) or [0.0]
         won = [one.part for one in found if one.part is not None]

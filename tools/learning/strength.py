@@ -6,20 +6,18 @@ import argparse
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from companion.thinking.judge import Judge, judge_of
-from companion.thinking.player import STRENGTHS
-from engines import catalogue
+from engines import catalogue, strengths
 from engines import engine as find
 from tools.learning.calibration import calibration
 from tools.learning.mixed import RANDOM, Played, mixed_game, seat_of, seated_game
 
-PAIRS = (*((one, RANDOM) for one in STRENGTHS), ("medium", "easy"), ("strong", "medium"))
-"""Who is measured among whom."""
 HELD_OUT = 1_000_000
 """The first seed of the games by which chances are judged: no training gets that far."""
 
@@ -60,10 +58,11 @@ def _judge(name: str) -> Judge:
     return judge
 
 
-def strengths(name: str, games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
+def won_among(name: str, games: int, pool: ProcessPoolExecutor) -> Iterator[str]:
     """A line for each strength among players who do anything, and for the better among the weaker."""
-    seats = find(name).seats[-1]
-    for strength, others in PAIRS:
+    seats, possible = find(name).seats[-1], strengths(name)
+    better = [(one, worse) for worse, one in pairwise(possible)]
+    for strength, others in (*((one, RANDOM) for one in possible), *better):
         settled = ([value] * games for value in (name, strength, others, seats))
         found = list(pool.map(one_won, *settled, range(games), chunksize=2))
         parts = [one.part for one in found if one.part is not None]
@@ -93,7 +92,7 @@ def main() -> None:
     with ProcessPoolExecutor(told.workers) as pool:
         for name in names:
             if told.number:
-                for line in strengths(name, told.number, pool):
+                for line in won_among(name, told.number, pool):
                     print(line, flush=True)
             if told.held_out:
                 print(chances(name, told.held_out, pool), flush=True)

@@ -18,7 +18,7 @@ STRENGTH = {"easy": N_("Easy"), "medium": N_("Medium"), "strong": N_("Strong")}
 SAYS = {
     "easy": N_("overlooks a lot"),
     "medium": N_("sees the next move"),
-    "strong": N_("thinks its turn through"),
+    "strong": N_("thinks on to its next turn"),
 }
 USUAL: Strength = "medium"
 """How well it plays until somebody says otherwise."""

@@ -42,7 +42,7 @@ export const asking = (phones) => phones.map((one) => el("div", { class: "row mi
 
 function players(lobby, chosen, boards) {
   const taken = lobby.players.map((one) => one.colour), free = chosen.colours.filter((one) => !taken.includes(one));
-  const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat) : null,
+  const list = el("ol", { class: "players" }, lobby.players.map((one, seat) => el("li", {}, el("b", { class: `dot c-${one.colour}` }), one.name, " ", one.strength ? strength(one, seat, lobby.strengths) : null,
     el("button", { class: "plain", "data-key": `out ${seat}`, "aria-label": `${say("cancel")}: ${one.name}`, onclick: () => act({ do: "sit", seat }) }, mark("cross")))));
   const field = el("input", { type: "text", maxlength: 40, "data-key": "name", autocomplete: "off" });
   const colour = el("select", { "data-key": "colour" }, free.map((one) => el("option", { value: one }, say(`colour_${one}`))));
@@ -61,8 +61,8 @@ function players(lobby, chosen, boards) {
 }
 
 // How well the app plays for a seat.
-function strength(one, seat) {
-  const kinds = ["easy", "medium", "strong"].map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
+function strength(one, seat, possible) {
+  const kinds = possible.map((how) => el("option", { value: how, selected: how === one.strength }, say(how)));
   return el("select", { "data-key": `strength ${seat}`, "aria-label": `${say("app_plays")}: ${one.name}`, onchange: (event) => act({ do: "sit", seat, kind: event.target.value }) }, kinds);
 }
 

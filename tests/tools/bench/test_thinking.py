@@ -6,7 +6,7 @@ from tools.bench.thinking import thinking
 def test_each_strength_has_the_time_of_its_decisions_and_its_wins():
     rows = list(thinking("hab_und_gut", 1))
     assert [row.figure.split(", ")[1] for row in rows] == [
-        strength for strength in ("easy", "medium", "strong") for _ in range(3)
+        strength for strength in ("easy", "medium") for _ in range(3)
     ]
     assert {row.unit for row in rows[::3] + rows[1::3]} == {"ms"}
     assert all(0 < late.value <= slowest.value for late, slowest in zip(rows[::3], rows[1::3], strict=True))

@@ -25,6 +25,7 @@ from pathlib import Path
 import msgspec
 
 from companion.thinking.player import STRENGTHS
+from engines import strengths
 from tools.bench.bench_rows import Row
 from tools.bench.catanatron import HOME, WANTED, installed
 from tools.bench.catanatron_players.catanatron_games import (
@@ -56,7 +57,7 @@ def main() -> int:
     for others in told.others or _there():
         if (rival := rival_of(others)) is None:
             sys.exit(f"{others} is not there. {IN_REPOSITORY}")
-        for strength in told.strength or STRENGTHS:
+        for strength in told.strength or strengths("catan"):
             found = [game(strength, rival, seed, told.strict) for seed in range(told.number)]
             print(*(_rows if told.rows else _lines)(strength, others, found), sep="\n", flush=True)
     return 0
