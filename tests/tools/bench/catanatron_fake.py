@@ -129,17 +129,20 @@ def founded(strict=True):
     return game
 
 
-def play(game, action, change=lambda theirs: None, more_roads=False):
-    """Follow an action; their state is what ours will be after it, with a change."""
+def play(game, action, change=lambda theirs: None, more=0):
+    """Follow an action; their state is what ours will be after it, with a change.
+
+    `more` is how many actions are to follow that belong to the same move: free roads, or discarded cards.
+    """
     seat, terms = TRANSLATOR.seat(action), TRANSLATOR.terms(action)
     listener = Listener()
     listener._begun = game._listener._begun[:]
     after = game.whole.copy()
-    for move in listener.moves(terms, seat, after, more_roads):
+    for move in listener.moves(terms, seat, after, more > 0):
         move.apply(after, None)
         settle(ENGINE, after)
     theirs = state_like(after, PLACES)
-    theirs.is_road_building = more_roads
+    theirs.is_road_building, theirs.discard_counts = more > 0, [more] * len(COLOURS)
     change(theirs)
     game.follow(action, theirs)
 

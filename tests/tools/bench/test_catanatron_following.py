@@ -14,7 +14,7 @@ from engines.games.catan.moves.progress import PlayMonopoly
 from engines.games.catan.moves.robber import MoveRobber, Steal
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import EndTurn
-from engines.games.catan.state import BUILD, ROBBER, ROLL
+from engines.games.catan.state import BUILD, DISCARD, ROBBER, ROLL
 from engines.games.catan.topology import CORNERS
 from tests.tools.bench.catanatron_fake import (
     EDGES,
@@ -54,6 +54,36 @@ def test_a_stolen_card_is_not_known_to_who_does_not_see_it():
     assert not game.counted
     kinds = sum(map(bool, game.whole.hands.known[2])) + (not game.whole.hands.known[2][good])
     assert game.seen.hands.certain(2) == (kinds == 1)
+
+
+def test_cards_discarded_one_by_one_are_one_move_once_the_last_is_gone():
+    game = founded()
+    play(game, act("RED", "ROLL", (2, 2)))
+    give(game, 0, [8, 0, 0, 0, 0])
+    play(game, act("RED", "END_TURN"))
+    play(game, act("BLUE", "ROLL", (3, 4)))
+    held = sum(game.whole.hands.known[0])
+    for left in range(held // 2 - 1, -1, -1):
+        assert game.whole.phase == DISCARD
+        play(game, act("RED", "DISCARD_RESOURCE", "WOOD"), more=left)
+    assert (game.whole.phase, sum(game.whole.hands.known[0])) == (ROBBER, held - held // 2)
+    assert not game.counted
+
+
+def test_our_seat_discards_card_by_card():
+    game = founded()
+    play(game, act("RED", "ROLL", (2, 2)))
+    give(game, 0, [8, 0, 0, 0, 0])
+    play(game, act("RED", "END_TURN"))
+    play(game, act("BLUE", "ROLL", (3, 4)))
+    ours, number = seat_at(game), sum(game.whole.hands.known[0]) // 2
+    cards = [act("RED", "DISCARD_RESOURCE", card) for card in ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")]
+    chosen = [ours.decide(None, cards) for _ in range(number)]
+    assert len(ours.took) == 1, "decided once for all of them"
+    assert not game.counted
+    for left, card in zip(range(number - 1, -1, -1), chosen, strict=True):
+        play(game, card, more=left)
+    assert game.whole.phase == ROBBER
 
 
 def test_a_card_may_be_played_when_it_was_bought_as_it_is_there():

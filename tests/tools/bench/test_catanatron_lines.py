@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from typing import Any, NamedTuple
 
 import pytest
 
+from tests.tools.bench.catanatron_fake import Action, act
 from tools.bench.catanatron_players.__main__ import _lines, _rows
-from tools.bench.catanatron_players.catanatron_games import Finished, rival_of, with_checkout
+from tools.bench.catanatron_players.catanatron_games import Finished, logged, rival_of, with_checkout
 
 APART = "after an action the tables differ"
 FOUND = [
@@ -56,3 +58,37 @@ def test_a_player_of_a_checkout_is_found_and_its_package_not_started(tmp_path):
     (players / "value.py").write_text("class ValueFunctionPlayer: pass")
     with_checkout(tmp_path)
     assert rival_of("ValueFunctionPlayer").__name__ == "ValueFunctionPlayer"
+
+
+@pytest.mark.usefixtures("modules")
+def test_a_checkout_of_the_later_version_is_played_instead_of_the_package(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    players = tmp_path / "catanatron" / "catanatron" / "players"
+    players.mkdir(parents=True)
+    for package in (players, players.parent):
+        (package / "__init__.py").touch()
+    (players / "minimax.py").write_text("class AlphaBetaPlayer: pass")
+    with_checkout(tmp_path)
+    assert rival_of("AlphaBetaPlayer").__name__ == "AlphaBetaPlayer"
+
+
+class Record(NamedTuple):
+    """What the later version keeps of an action."""
+
+    action: Action
+    result: Any
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "result", "kept"),
+    [
+        ("ROLL", None, (3, 4), (3, 4)),
+        ("BUY_DEVELOPMENT_CARD", None, "KNIGHT", "KNIGHT"),
+        ("MOVE_ROBBER", ((0, 0, 0), "BLUE"), "ORE", ((0, 0, 0), "BLUE", "ORE")),
+        ("MOVE_ROBBER", ((0, 0, 0), None), None, ((0, 0, 0), None)),
+        ("END_TURN", None, None, None),
+    ],
+)
+def test_what_chance_brought_is_told_with_the_action(name, value, result, kept):
+    assert logged(Record(act("RED", name, value), result)).value == kept
+    assert logged(act("RED", name, kept)).value == kept, "as the earlier version has it"

@@ -6,9 +6,9 @@ rows of `make bench` instead.
 
 The games are catanatron's own. It is installed beside the project, as for `catanatron.py`, and its packages
 are joined to the path of a process of ours: that needs no second copy of ours. The package has three kinds of
-players. ValueFunctionPlayer is in its repository alone: `--checkout` takes a clone of that at commit
-c2fd80201c6c, which fits the version installed. Ours decides by what its seat knows; theirs may look at
-everything.
+players. ValueFunctionPlayer and AlphaBetaPlayer are in its repository alone: `--checkout` takes a clone of
+that, at commit c2fd80201c6c, which fits the version installed, or of 3.3.0, which is played instead then.
+Ours decides by what its seat knows; theirs may look at everything.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ from engines import strengths
 from tools.bench.bench_rows import Row
 from tools.bench.catanatron import HOME, WANTED, installed
 from tools.bench.catanatron_players.catanatron_games import (
-    IN_CHECKOUT,
-    IN_PACKAGE,
+    PLAYERS,
     Finished,
     game,
     rival_of,
@@ -41,7 +40,7 @@ ORDER_OF_SETS = {"PYTHONHASHSEED": "0"}
 """So that the same seed plays the same game: theirs takes actions out of sets."""
 
 
-IN_REPOSITORY = f"{', '.join(IN_CHECKOUT)} needs a clone of catanatron's repository: --checkout FOLDER"
+IN_REPOSITORY = "It needs a clone of catanatron's repository: --checkout FOLDER"
 
 
 def main() -> int:
@@ -65,12 +64,12 @@ def main() -> int:
 
 def _there() -> list[str]:
     """Their players that are there."""
-    return [name for name in (*IN_PACKAGE, *IN_CHECKOUT) if rival_of(name)]
+    return [name for name in PLAYERS if rival_of(name)]
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    names = ", ".join((*IN_PACKAGE, *IN_CHECKOUT))
+    names = ", ".join(PLAYERS)
     parser.add_argument(
         "others", nargs="*", help=f"their players: {names}; those that are there if none is named"
     )

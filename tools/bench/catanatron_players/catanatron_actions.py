@@ -58,6 +58,7 @@ class Translator:
             "BUILD_CITY": lambda node: (places.intersections[node],),
             "BUY_DEVELOPMENT_CARD": lambda card: (card and card.lower().replace("_", "-"),),
             "DISCARD": lambda cards: (cards and _goods(cards),),
+            "DISCARD_RESOURCE": lambda card: (RESOURCE[card],),
             "PLAY_YEAR_OF_PLENTY": lambda cards: tuple(sorted(RESOURCE[card] for card in cards)),
             "PLAY_MONOPOLY": lambda card: (RESOURCE[card],),
             "MARITIME_TRADE": lambda cards: (RESOURCE[cards[0]], RESOURCE[cards[-1]]),
@@ -74,9 +75,9 @@ class Translator:
         return (name, *self._how[name](action.value)) if name in self._how else (name,)
 
     def _robber(self, value: Any) -> Terms:
-        coordinate, colour, card = value
+        coordinate, colour, *card = value
         victim = None if colour is None else self._seats[colour]
-        return self._places.hexes[coordinate], victim, card and RESOURCE[card]
+        return self._places.hexes[coordinate], victim, RESOURCE[card[0]] if any(card) else None
 
 
 def _goods(cards: Sequence[str]) -> tuple[tuple[str, int], ...]:
@@ -91,20 +92,28 @@ class Listener:
         self._begun: list[Terms] = []
         """What belongs to a move of which another action is still to come."""
 
-    def moves(self, terms: Terms, seat: int, state: CatanState, more_roads: bool) -> list[AnyMove]:
-        """The moves that an action completes; `more_roads`: whether another free road is to follow it."""
+    def moves(self, terms: Terms, seat: int, state: CatanState, more: bool) -> list[AnyMove]:
+        """The moves that an action completes; `more`: another free road, or discarded card, is to follow."""
         name, *rest = terms
+        if name == "DISCARD_RESOURCE":
+            self._begun.append(terms)
+            return [] if more else [self._discard(seat)]
         if name == "PLAY_ROAD_BUILDING" or (name == "BUILD_SETTLEMENT" and state.phase == FOUNDING):
             self._begun = [terms]
             return []
         if name == "BUILD_ROAD" and self._begun:
             self._begun.append(terms)
-            return [] if more_roads else [self._with_roads(seat)]
+            return [] if more else [self._with_roads(seat)]
         if name == "MOVE_ROBBER":
             return _robbery(seat, *rest)
         if name == "PLAY_MONOPOLY":
             return [_monopoly(seat, rest[0], state)]
         return [ALIKE[name](seat, *rest)]
+
+    def _discard(self, seat: int) -> AnyMove:
+        counted = Counter(card for _, card in self._begun)
+        self._begun = []
+        return Discard(seat, pairs([counted[name] for name in RESOURCES], RESOURCES))
 
     def _with_roads(self, seat: int) -> AnyMove:
         (name, *place), *roads = self._begun
@@ -140,6 +149,8 @@ def wishes(move: AnyMove) -> list[Terms]:
     if isinstance(move, PlayYearOfPlenty):
         cards = sorted(card for card in (move.first, move.second) if card is not None)
         return [("PLAY_YEAR_OF_PLENTY", *cards)]
+    if isinstance(move, Discard):
+        return [("DISCARD_RESOURCE", card) for card, number in move.cards for _ in range(number)]
     if isinstance(move, BY_CHANCE):
         return [(CALLED[type(move)], None)]
     return [(CALLED.get(type(move), move.title.msgid), *astuple(move)[1:])]

@@ -6,6 +6,7 @@ import importlib
 import os
 import sys
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -22,14 +23,16 @@ from tools.bench.catanatron_players.following import Following
 from tools.bench.catanatron_players.seat import Seat
 
 SEATS = 4
-IN_PACKAGE = {
-    "RandomPlayer": "catanatron.models.player",
-    "WeightedRandomPlayer": "catanatron.players.weighted_random",
-    "VictoryPointPlayer": "catanatron.players.search",
+BESIDE = "catanatron_experimental.machine_learning.players"
+"""Where the repository of 3.2.1 has players that its package lacks; 3.3.0 has all of them."""
+PLAYERS = {
+    "RandomPlayer": ("catanatron.models.player",),
+    "WeightedRandomPlayer": ("catanatron.players.weighted_random",),
+    "VictoryPointPlayer": ("catanatron.players.search",),
+    "ValueFunctionPlayer": ("catanatron.players.value", f"{BESIDE}.value"),
+    "AlphaBetaPlayer": ("catanatron.players.minimax", f"{BESIDE}.minimax"),
 }
-"""The players of the package, and where they are."""
-IN_CHECKOUT = {"ValueFunctionPlayer": "catanatron_experimental.machine_learning.players.value"}
-"""The same of its repository."""
+"""Their players, and where each is in one version or the other."""
 
 
 class Finished(Struct, frozen=True):
@@ -46,10 +49,13 @@ class Finished(Struct, frozen=True):
 
 
 def with_checkout(folder: Path) -> None:
-    """Make the players of a checkout of their repository known.
+    """Make the players of a checkout of their repository known, and play by its rules if it is of 3.3.0.
 
-    What their packages would import first is left out: learners and graphics that no player here needs.
+    What the packages of 3.2.1 would import first is left out: learners and graphics that no player needs.
     """
+    if (folder / "catanatron" / "catanatron").is_dir():
+        sys.path.insert(0, os.fspath(folder / "catanatron"))
+        return
     for name in ("catanatron_gym", "catanatron_experimental"):
         package = ModuleType(name)
         package.__path__ = [os.fspath(folder / name / name)]
@@ -58,10 +64,19 @@ def with_checkout(folder: Path) -> None:
 
 def rival_of(name: str) -> Any:
     """The class of one of their players; None if it is not there."""
-    try:
-        return getattr(importlib.import_module({**IN_PACKAGE, **IN_CHECKOUT}[name]), name)
-    except (KeyError, ImportError):
-        return None
+    for module in PLAYERS.get(name, ()):
+        with suppress(ImportError):
+            return getattr(importlib.import_module(module), name)
+    return None
+
+
+def logged(came: Any) -> Any:
+    """An action as 3.2.1 logs it, with what chance brought; 3.3.0 tells that beside the action."""
+    action, brought = getattr(came, "action", came), getattr(came, "result", None)
+    if brought is None:
+        return action
+    robbed = action.action_type.value == "MOVE_ROBBER"
+    return action._replace(value=(*action.value, brought) if robbed else brought)
 
 
 def game(strength: str, rival: Any, seed: int, strict: bool = False) -> Finished:
@@ -81,7 +96,7 @@ def game(strength: str, rival: Any, seed: int, strict: bool = False) -> Finished
     play.state.players = [ours if seat == at else rival(order[seat]) for seat in range(SEATS)]
     most = importlib.import_module("catanatron.game").TURNS_LIMIT
     while play.winning_color() is None and play.state.num_turns < most:
-        following.follow(play.play_tick(), play.state)
+        following.follow(logged(play.play_tick()), play.state)
     return Finished(
         won=play.winning_color() == order[at],
         ended=play.winning_color() is not None,

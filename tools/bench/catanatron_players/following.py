@@ -43,7 +43,8 @@ class Following:
     def follow(self, action: Any, theirs: Any) -> None:
         """Play what an action comes to; `theirs` is their state after it."""
         seat, terms = self._translator.seat(action), self._translator.terms(action)
-        moves = self._listener.moves(terms, seat, self.whole, theirs.is_road_building)
+        more = theirs.discard_counts[seat] > 0 if terms[0] == "DISCARD_RESOURCE" else theirs.is_road_building
+        moves = self._listener.moves(terms, seat, self.whole, more)
         for move in moves:
             self._play(move)
         if moves:
