@@ -234,3 +234,20 @@ def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(scree
     press_seat(table, 1)
     assert table.open is not None
     assert (table.open.seat, table.open.kind) == (1, Give)
+
+
+def test_people_enter_only_what_somebody_began(screen):
+    table = controls(screen)
+    assert table.came_by_itself
+    assert not table.is_entering(0), "the roll is asked of whoever comes"
+    table.begin(Give, 0)
+    assert (table.came_by_itself, table.is_entering(0), table.is_entering(1)) == (False, True, False)
+    table.begin(Roll, 0)
+    assert (table.came_by_itself, table.is_entering(0)) == (True, False), "it is the same question"
+    table.begin(Give, 0)
+    table.session.play(Roll(0, (3,)))
+    assert (table.came_by_itself, table.is_entering(0)) == (False, False), "the game has gone on"
+    table.moved_on()
+    assert table.is_entering(0), "it is asked again"
+    table.leave()
+    assert (table.came_by_itself, table.is_entering(0)) == (False, False), "nothing is open"

@@ -51,7 +51,9 @@ def table(screen: Screen) -> Controls:
 
 
 def at_table(screen: Screen, **more: Any) -> Controls:
-    return Controls(Session(PigWithPages(), PigSetup(3, 0, 2), choose=four, **({"journal": Loose()} | more)), screen)
+    return Controls(
+        Session(PigWithPages(), PigSetup(3, 0, 2), choose=four, **({"journal": Loose()} | more)), screen
+    )
 
 
 def told(chips: Any, to: int = 1, *, shown: Any = None) -> Step:
@@ -87,7 +89,9 @@ def test_what_was_not_told_of_the_last_move_is_asked(table):
         pytest.param([Step(Hold, 0, (), Hold(0)), told(RED)], "pig.hold.nothing", id="the first is refused"),
         pytest.param([told(RED, shown=Give(0, 1, BLUE, 2))], "changed", id="it was shown otherwise"),
         pytest.param([told(RED, shown=Hold(0)), told(BLUE)], "changed", id="another was shown"),
-        pytest.param([Step(Give, 0, (1,), Give(0, 1, RED, 2)), told(BLUE)], "changed", id="it is asked first"),
+        pytest.param(
+            [Step(Give, 0, (1,), Give(0, 1, RED, 2)), told(BLUE)], "changed", id="it is asked first"
+        ),
     ],
 )
 def test_nothing_is_made_where_one_of_them_does_not_come_as_it_was_shown(table, screen, steps, seen):
@@ -120,9 +124,17 @@ def test_a_page_with_an_answer_that_is_refused_is_as_it_was_before(table, screen
 
 @pytest.mark.parametrize(
     ("page", "kind", "made_of_it"),
-    [(Give, Give, [Give]), (Give, Lend, [Lend]), (Lend, Give, [Give]), (Give, Borrow, []), (Borrow, Give, [])],
+    [
+        (Give, Give, [Give]),
+        (Give, Lend, [Lend]),
+        (Lend, Give, [Give]),
+        (Give, Borrow, []),
+        (Borrow, Give, []),
+    ],
 )
-def test_the_answers_of_a_page_may_be_to_another_kind_of_move_that_stands_on_it(table, page, kind, made_of_it):
+def test_the_answers_of_a_page_may_be_to_another_kind_of_move_that_stands_on_it(
+    table, page, kind, made_of_it
+):
     table.begin(page, 0)
     table.answer_all({"to": 1, "chips": RED, "polite": 0}, kind)
     assert [type(move) for move in made(table)] == made_of_it

@@ -38,11 +38,11 @@ class Position:
         self.engine, self.setup = engine, setup
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
-        self._away, self._away_at = Away(), 0
-        self._app_played, self._app_played_at = dict[int, Stretch](), 0
-        self._known, self._known_at = dict[int, State](), 0
+        self._away, self._app_played = Away(), dict[int, Stretch]()
+        self._known = dict[int, State]()
         self._open: State = self.start
-        self._open_at = -1
+        # The versions these are of: the first is 1.
+        self._away_at = self._app_played_at = self._known_at = self._open_at = 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
