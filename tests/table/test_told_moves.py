@@ -1,4 +1,4 @@
-"""Moves that are handed in whole: as they were told, as a page has them, or as a table lets the app make them."""
+"""Moves that are handed in whole: as they were told, as a page has them, or due by themselves."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from companion.table.play.conversation import Entering, Step
 from companion.table.play.own_controls import OwnControls
 from engines.core.corrections import Correct
 from engines.core.questions import Bundle, Count, Pick
-from tests.table.pig import PIG, Collect, Give, Hold, Pig, PigSetup, Roll
+from tests.table.pig import Collect, Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Paper, Screen, four
 
 RED, BLUE = (("red", 1),), (("blue", 1),)
