@@ -94,6 +94,13 @@ def test_what_can_be_reckoned_again_is_named_where_it_was_changed(kept, change, 
         db.execute(change)
         assert checksums.wrong_scores(db) == scores
         assert checksums.wrong_summaries(db) == counted
+    with Archive.open(kept, find=find) as archive:
+        assert archive.unsummarised() == counted, "it is counted again"
+        if change != "DELETE FROM ends":  # by that the games themselves are changed
+            assert archive.troubles() == []
+    with closing(sqlite3.connect(kept, isolation_level=None)) as db:
+        assert checksums.wrong_scores(db) == [] or change == "DELETE FROM ends"
+        assert checksums.wrong_summaries(db) == []
 
 
 def test_how_far_each_game_can_be_read(kept):
