@@ -61,7 +61,7 @@ def test_a_good_is_the_beginning_of_what_is_paid_with_it(thing, answer):
         Good("wool", SAYS, 0),
         Good("gold", SAYS, 1, weight=3),
     )
-    assert start_of(Bundle("pay", SAYS, pool, 1, 3), thing) == answer
+    assert start_of(Bundle("pay", SAYS, pool, 1, 2), thing) == answer
 
 
 def test_what_is_asked_otherwise_begins_with_nothing():
