@@ -104,3 +104,17 @@ def test_what_is_no_move_stands_where_it_was_entered_and_has_no_number():
     assert steps[-1].number == 4, "the table's own move counts"
     assert rows_of(steps) == {1: 1, 2: 2, 4: 3}, "and is part of the step before"
     assert steps[1].key == -steps[1].seq
+
+
+def test_what_lies_open_is_everything_where_nothing_is_hidden():
+    openly = Session(PIG, PigSetup(2, 0, 2), Loose())
+    assert openly.lies_open is openly.state
+    secret = hidden(roll)
+    assert (secret.lies_open.pot, secret.lies_open.chips) == (5, [[0, 0], [0, 0]])
+
+
+def test_where_all_may_hear_why_each_move_is_offered_once():
+    session = hidden()
+    before = [(offer.kind, offer.seat) for offer in session.offers()]
+    session.candid = True
+    assert [(offer.kind, offer.seat) for offer in session.offers()] == before
