@@ -96,8 +96,7 @@ class Keys:
     def _live(self) -> dict[bytes, _Device]:
         """The tokens whose time is not over."""
         now = self._clock()
-        if any(one.until <= now for one in self._tokens.values()):
-            self._tokens = {key: one for key, one in self._tokens.items() if one.until > now}
+        self._tokens = {key: one for key, one in self._tokens.items() if one.until > now}
         return self._tokens
 
     # ---- who joins
