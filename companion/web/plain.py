@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
@@ -27,8 +28,6 @@ from engines.core.view import About
 Plain = dict[str, object]
 """A thing of the game as JSON carries it."""
 
-_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
-
 
 def told(value: object, say: Reader) -> object:
     """Views, questions and the like as JSON can carry them."""
@@ -53,10 +52,9 @@ def thing(value: Struct, say: Reader) -> Plain:
     return {"kind": type(value).__name__, **found} if isinstance(value, Question | Covered) else found
 
 
-def _fields(kind: type) -> tuple[tuple[str, object], ...]:
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple((one.name, one.default) for one in fields(kind))
-    return _FIELDS[kind]
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
+    return tuple((one.name, one.default) for one in fields(kind))
 
 
 def asks(ask: Ask, say: Reader) -> Plain:
