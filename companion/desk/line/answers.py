@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.desk.line.known import Known
-from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
+from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, together
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
 
@@ -144,9 +144,9 @@ def option_phrases(option: Option, reading: Reading) -> list[Phrase]:
 
 @_given.register
 def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
-    for at, word in _numbers(reading.line, free):
-        if word.number is not None and not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
-            yield Given(word.number, word.worth, 1 << at)
+    for at, number in _numbers(reading.line, free):
+        if not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
+            yield Given(number, reading.line.words[at].worth, 1 << at)
     for at, word in enumerate(reading.line.words):
         if word.letters in reading.say.everything and free >> at & 1:
             yield Given(question.high, 0.5, 1 << at)
@@ -154,7 +154,7 @@ def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
 
 @_given.register
 def _rolled(question: Dice, reading: Reading, free: int) -> Iterator[Given]:
-    numbers = [(at, word.number) for at, word in _numbers(reading.line, free)]
+    numbers = [*_numbers(reading.line, free)]
     for at, number in numbers:
         yield Given(number if question.count > 1 else (number,), reading.line.words[at].worth, 1 << at)
     for start in range(len(numbers) - question.count + 1):
@@ -164,8 +164,10 @@ def _rolled(question: Dice, reading: Reading, free: int) -> Iterator[Given]:
             yield Given(tuple(number for _, number in faces), reading.line.worth(words), words)
 
 
-def _numbers(line: Line, free: int) -> Iterator[tuple[int, Word]]:
-    return ((at, word) for at, word in enumerate(line.words) if word.number is not None and free >> at & 1)
+def _numbers(line: Line, free: int) -> Iterator[tuple[int, int]]:
+    for at, word in enumerate(line.words):
+        if word.number is not None and free >> at & 1:
+            yield at, word.number
 
 
 # ---- goods with their numbers
@@ -251,9 +253,12 @@ def _number_beside(reading: Reading, words: int, free: int, good: Good, after: b
     first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
     for at in range(last + 1, len(line.words)) if after else range(first - 1, -1, -1):
         word = line.words[at]
-        every = word.letters in reading.say.everything
-        if not free >> at & 1 or (word.number is None and (after or word.worth == 1) and not every):
+        if not free >> at & 1:
             break
-        if word.number is not None or every:
-            return good.most if word.number is None else word.number, 1 << at
+        if word.number is not None:
+            return word.number, 1 << at
+        if word.letters in reading.say.everything:
+            return good.most, 1 << at
+        if after or word.worth == 1:
+            break
     return 1, 0

@@ -157,7 +157,7 @@ class _Search:
     def _plan(self, steps: tuple[_Read, ...], turned: bool) -> Plan:
         named = [one for one in steps if not one.unnamed]
         cost = FURTHER * (len(named) - 1) + UNNAMED * (len(steps) - len(named)) + TURNED * turned
-        share = sum(one.meant.share * one.worth for one in named) / (sum(one.worth for one in named) or 1.0)
+        share = sum(one.meant.share * one.worth for one in named) / sum(one.worth for one in named)
         return Plan(tuple(one.meant for one in steps), sum(one.meant.score for one in named) - cost, share)
 
     def _followed(
