@@ -157,7 +157,7 @@ def _rolled(question: Dice, reading: Reading, free: int) -> Iterator[Given]:
     numbers = [*_numbers(reading.line, free)]
     for at, number in numbers:
         yield Given(number if question.count > 1 else (number,), reading.line.words[at].worth, 1 << at)
-    for start in range(len(numbers) - question.count + 1):
+    for start in range(len(numbers)):
         faces = numbers[start : start + question.count]
         words = sum(1 << at for at, _ in faces)
         if not any(reading.line.is_article(at) for at, _ in faces):  # not "a three"
@@ -235,8 +235,7 @@ def _called(good: Good, reading: Reading) -> list[Phrase]:
 def _named(good: Good, reading: Reading, free: int) -> Iterator[tuple[Good, Found]]:
     """Where the line names this good, also with what else its label says beside it: as often as it does."""
     label = reading.say.phrase(good.label)
-    bare = (tuple(w for w in _without_numbers(one) if w.worth == 1) for one in _called(good, reading))
-    called = [one for one in bare if one]
+    called = [tuple(w for w in _without_numbers(one) if w.worth == 1) for one in _called(good, reading)]
     while True:
         found, whole = reading.line.best(called, free), reading.line.find(label, free)
         if whole.gain > found.gain and together(whole.words):
