@@ -110,6 +110,7 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
     ("before", "line", "why"),
     [
         (0, "road hills 5 fields 6", "Roll the dice first"),
+        (25, "all wool for an ore with carla", "seat 3 doesn't have 5 wool"),
         (1, "city", "This costs 2 grain and 3 ore; seat 2 has 4 cards"),
         (1, "a settlement please", "No intersection on your roads meets the distance rule"),
         (1, "knight", "You have no development cards"),
@@ -120,6 +121,65 @@ def test_a_line_that_cannot_be_made_is_told_why(before, line, why):
     found = heard(middle_of("catan", before), line)
     assert found.first is None
     assert str(found.why) == why
+
+
+TRADE = "seat 1 trades 1 wool for 1 brick with seat 3"
+FULL = "Which card counts in full?"
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "line", "steps", "asks"),
+    [
+        ("catan", 25, "offer a wool for a brick", ["seat 1 offers 1 wool for 1 brick"], None),
+        ("catan", 25, "one wool for 2 brick from everybody", ["seat 1 offers 1 wool for 2 brick"], None),
+        ("catan", 25, "carla gives anna a brick for a wool", [TRADE], None),
+        ("catan", 25, "road fields 6 pasture 11", ["seat 1 builds a road"], None),
+        ("catan", 25, "knight", ["seat 1 plays a Knight"], None),
+        ("catan", 25, "buy a card", ["seat 1: Buy card"], "Which card is it?"),
+        ("catan", 25, "done", ["seat 1 ends the turn"], None),
+        ("catan", 25, "ben rolls 3 and 5", ["seat 1 ends the turn", "seat 2 rolls 8"], None),
+        ("catan", 25, "one wool for a brick from carla and then done", [TRADE, "seat 1 ends the turn"], None),
+        (
+            *("catan", 25, "one wool for a brick from carla, road at fields 6 pasture 11, done"),
+            *([TRADE, "seat 1 builds a road", "seat 1 ends the turn"], None),
+        ),
+        (
+            *("catan", 46, "settlement and road"),
+            *(["seat 3 builds a settlement", "seat 3: Road"], "Where is the road?"),
+        ),
+        ("catan", 46, "bank ore brick", ["seat 3 trades ore for brick with the bank"], None),
+        ("hab_und_gut", 9, "play salt +6 and salt +4", ["seat 2: Play two price cards"], FULL),
+        ("hab_und_gut", 30, "done", ["seat 2: Donate"], "Which share do you donate?"),
+        ("le_havre", 20, "fish", ["seat 3 enters 03 Fishery"], None),
+        ("le_havre", 20, "enter the joinery", ["seat 3: Enter a building"], "Which building?"),
+        ("kraftwagen", 20, "car", ["seat 4 takes engine 1 for the racing car"], None),
+    ],
+)
+def test_what_a_line_means_stands_in_its_receipt(game, before, line, steps, asks):
+    receipt = heard(middle_of(game, before), line).first
+    assert [str(step.says) for step in receipt.steps] == steps
+    assert (receipt.asks and str(receipt.asks)) == asks
+
+
+def test_what_is_chosen_stands_in_a_receipt_in_words():
+    (step,) = heard(before_trade(), "one wool for 2 brick from everybody").first.steps
+    assert [str(one.answer) for one in step.chosen] == ["Ask everybody", "1 wool", "2 brick"]
+    (step,) = heard(before_trade(), "road fields 6 pasture 11").first.steps
+    assert [str(one.answer) for one in step.chosen] == ["path between fields 6 and pasture 11"]
+    _, step = heard(before_trade(), "ben rolls 3 and 5").first.steps
+    assert [(str(one.asked), str(one.answer)) for one in step.chosen] == [("Roll the dice", "3 + 5")]
+
+
+def test_what_else_a_line_may_mean_is_shown_beside_it():
+    found = heard(before_trade(), "offer a wool for a brick")
+    assert [str(one.steps[0].says) for one in found.others] == [
+        "seat 1 offers 1 brick for 1 wool",
+        "seat 1: Trade",
+    ]
+    found = heard(before_trade(), "two wool for one ore with carla")
+    assert found.first is None
+    assert len(found.others) == understanding.SHOWN
+    assert str(found.why) == "seat 1 needs 1 wool"
 
 
 def test_what_a_line_leaves_open_is_asked():

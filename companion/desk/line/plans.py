@@ -173,12 +173,15 @@ class _Search:
                 yield from ((*steps, *more) for more in self._followed(clauses, rest, (*made, *steps)))
 
     def _clear(self, clauses: list[Part], at: int, made: tuple[_Read, ...]) -> list[tuple[_Read, ...]]:
-        """What a clause clearly means there, or else once the turn is passed on."""
+        """What a clause clearly means there, or else once the turn is passed on, which a line does once.
+
+        Two numbers are the faces of one roll, rather than the rolls of two players.
+        """
         found = self._meant(clauses, at, _moves(made))
         if found and found[0].meant.share >= WHOLE:
             return [(one,) for one in found]
         passed = self._at(_moves(made)).passed_on
-        if passed is None:
+        if passed is None or any(one.unnamed and one.meant.kind.passes for one in made):
             return [(one,) for one in found]
         turn = passed.by_itself
         ends = _on_the_way(turn, self._at(_moves(made)))
