@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 import engines
 from companion.desk.line import understanding
+from companion.desk.line.answers import Reading
+from companion.desk.line.moves import kinds_named
 from companion.desk.line.understanding import Listening, make, understood
 from companion.desk.line.words import Line, vocabulary
 from companion.table.play.controls import Controls
@@ -111,6 +113,7 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
     [
         (0, "road hills 5 fields 6", "Roll the dice first"),
         (25, "all wool for an ore with carla", "seat 3 doesn't have 5 wool"),
+        (25, "carla ends her turn", "Not seat 3's move: waiting for seat 1"),
         (1, "city", "This costs 2 grain and 3 ore; seat 2 has 4 cards"),
         (1, "a settlement please", "No intersection on your roads meets the distance rule"),
         (1, "knight", "You have no development cards"),
@@ -124,6 +127,7 @@ def test_a_line_that_cannot_be_made_is_told_why(before, line, why):
 
 
 TRADE = "seat 1 trades 1 wool for 1 brick with seat 3"
+BOTH = ["seat 3 builds a settlement", "seat 3 builds a road"]
 FULL = "Which card counts in full?"
 
 
@@ -148,10 +152,12 @@ FULL = "Which card counts in full?"
             *(["seat 3 builds a settlement", "seat 3: Road"], "Where is the road?"),
         ),
         ("catan", 46, "bank ore brick", ["seat 3 trades ore for brick with the bank"], None),
+        ("catan", 46, "at hills 10 sea a settlement and a road", BOTH, None),
         ("hab_und_gut", 9, "play salt +6 and salt +4", ["seat 2: Play two price cards"], FULL),
         ("hab_und_gut", 30, "done", ["seat 2: Donate"], "Which share do you donate?"),
         ("le_havre", 20, "fish", ["seat 3 enters 03 Fishery"], None),
         ("le_havre", 20, "enter the joinery", ["seat 3: Enter a building"], "Which building?"),
+        ("le_havre", 20, "ben sells the fishery", ["seat 2 sells 03 Fishery"], None),
         ("kraftwagen", 20, "car", ["seat 4 takes engine 1 for the racing car"], None),
     ],
 )
@@ -180,6 +186,28 @@ def test_what_else_a_line_may_mean_is_shown_beside_it():
     assert found.first is None
     assert len(found.others) == understanding.SHOWN
     assert str(found.why) == "seat 1 needs 1 wool"
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds"),
+    [
+        ("knight", {"play-knight"}),
+        ("dave's soldier", {"play-knight"}),
+        ("settlement", {"build-settlement", "found"}),
+        ("the wool", set()),
+        ("knight and monopoly", {"play-knight", "play-monopoly"}),
+    ],
+)
+def test_the_kinds_of_move_that_a_line_names(line, kinds):
+    say = vocabulary("en", "catan", PLAYERS)
+    named = kinds_named(Reading(Line(say.cut(line)), say, understanding.Known(before_trade(), None)))
+    assert {one.kind.tag() for one in named} == kinds
+
+
+def test_of_two_moves_of_which_one_can_be_made_enter_makes_none():
+    found = heard(before_trade(), "knight and monopoly on wool")
+    assert found.first is None
+    assert [str(one.steps[0].says) for one in found.others] == ["seat 1: Monopoly"]
 
 
 def test_what_a_line_leaves_open_is_asked():

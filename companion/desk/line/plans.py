@@ -195,13 +195,13 @@ class _Search:
         found = [one for one in read if one.share >= CLEAR and one.score > read[0].score - ALIKE][:CHOICES]
         if len(clauses) > 1:
             found = [one for one in found if self._says_which(clause, one)]
-        if len(clauses) > 1 and not any(isinstance(one.end, Move) for one in found):
+        if not any(isinstance(one.end, Move) for one in found):
             beside = (
                 self._unnamed(clauses[other]) for other in (at + 1, at - 1) if 0 <= other < len(clauses)
             )
             found = next(filter(None, (self._borrowed(clause, other, made) for other in beside)), found)
-        worth = self._whole.line.part(clause).worth((1 << len(clause)) - 1)
-        return [_Read(one, worth) for one in found]
+        line = self._whole.line.part(clause)
+        return [_Read(one, line.worth(line.all)) for one in found]
 
     def _borrowed(self, clause: Part, other: Part, made: Moves) -> list[Meant]:
         """What a clause means with words of another: as "settlement" does in "settlement and road at 8"."""
