@@ -232,6 +232,16 @@ def test_on_a_phone_a_seat_says_what_it_does_itself():
     assert heard(session, "one wool for a brick from carla", eyes=1).first is None
 
 
+def test_no_line_says_what_the_app_rolls():
+    session = before_trade()
+    session.dice = "app"
+    assert heard(session, "ben rolls 8").first is None
+
+
+def test_a_line_on_a_phone_that_cannot_be_made_is_told_why_of_its_own_seat():
+    assert str(heard(before_trade(), "buy a card", eyes=1).why) == "Not seat 2's move: waiting for seat 1"
+
+
 @pytest.mark.parametrize("line", ["", "   ", "?!", "qqq xyzzy", "🙂" * 40, "1" * 160, "the the the"])
 def test_what_is_no_move_is_not_understood(line):
     assert heard(before_trade(), line).first is None
