@@ -22,6 +22,7 @@ from companion.desk.keys import (
     inside,
     keys_of,
     live_places,
+    places_by_kind,
     why_not,
 )
 from companion.desk.signals import Settled
@@ -125,6 +126,7 @@ def test_a_card_or_a_thing_of_the_stock_begins_what_can_be_made_with_it():
         "knight": "play-knight",
     }
     assert stock["wool"].kind.tag() == "trade"
+    assert None not in cards
     poor = Illegal("catan.trade.none", N_("You have no cards"), ENTERING)
     grey = [
         replace(key, offers=tuple(replace(offer, why=poor) for offer in key.offers)) for key in keys.items
@@ -290,6 +292,13 @@ def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_se
         if isinstance(entry.act, Move) and not entry.act.automatic:
             assert session.play(entry.act) is None
     assert later > 20, "it can be begun there all the same"
+
+
+def test_what_need_not_be_done_begins_at_no_place_that_is_looked_for_by_its_kind():
+    controls = Controls(middle_of("le_havre", 20), Screen())
+    kinds = {one.offer.kind.tag(): one for one in places_by_kind(controls)}
+    assert set(kinds) == {"take-offer", "enter"}
+    assert all(one.serve and one.places for one in kinds.values())
 
 
 def test_places_are_called_as_people_call_them_and_not_by_numbers():
