@@ -94,6 +94,12 @@ def test_a_note_goes_with_a_count():
     assert table.session.moves[-1].note == "a die fell"
 
 
+def test_a_game_that_nothing_is_put_right_in_is_gone_to_at_once():
+    table = Table(Roll(0, 5))
+    table.edits.to_the_game()
+    assert table.face.ended == 1
+
+
 def test_nothing_is_looked_over_before_something_is_counted():
     table = Table(Roll(0, 5))
     table.edits.look_over()
@@ -245,6 +251,18 @@ def test_moves_that_no_longer_fit_are_told_and_removed():
     assert str(table.step.lines[0].words).startswith("Deleted: ")
     table.tap("do")
     assert table.session.moves == []
+
+
+def test_an_insertion_that_others_do_not_fit_is_shown_before_it_is_written():
+    table = Table(Roll(0, 5), Hold(0), Roll(1, 4))
+    table.edit("insert", 2)
+    table.step.controls.begin(Roll, 0)
+    table.step.controls.answer((1,))
+    assert [str(line.words).partition(":")[0] for line in table.step.lines[:1]] == ["Inserted"]
+    assert [str(line.words)[:2] for line in table.step.fallen] == ["2."]
+    table.tap("stop")
+    table.tap("do")
+    assert [type(one) for one in table.session.moves] == [Roll, Roll]
 
 
 def test_each_move_that_no_longer_fits_is_asked_about():
