@@ -53,7 +53,7 @@ class Guests:
         the table lets them in: a name alone shows nobody's cards.
         """
         own, name = self.here.get(screen, Guest()), " ".join(name.split())
-        others = [one.name for key, one in self.here.items() if key != screen]
+        others = (one.name for one in self.here.values())
         theirs = next((one for one in (*playing, *others) if _same(one, name)), None)
         if _same(own.name, name) or theirs is None:
             self.here[screen] = Guest(name, colour)

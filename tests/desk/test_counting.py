@@ -55,6 +55,10 @@ def test_a_step_is_entered_as_far_as_there_are_numbers():
     assert not count.changed
     count.step("pot", 1)
     assert (count.changed, count.correction.entered) == (True, {"pot": 1})
+    count.step("pot", 1)
+    count.step("pot", 1)
+    count.step("pot", -1)
+    assert count.correction.entered == {"pot": 2}
 
 
 def test_nothing_is_entered_where_a_cell_is_missing_or_cannot_have_its_value():
@@ -78,6 +82,15 @@ def test_what_does_not_add_up_comes_first_and_hidden_places_say_nothing():
     assert [line.wrong for line in lines] == [True] * (len(lines) - 3) + [False] * 3
     said = [(str(line.words), line.seat) for line in lines[-3:]]
     assert (f"Chips, seat 1: {UNDER_SHIELD}", 0) in said
+    assert [seat for words, seat in said if str(UNDER_SHIELD) not in words] == [-1, -1]
+
+
+def test_of_several_things_that_do_not_add_up_the_first_is_said_and_how_many_more():
+    count = counting(Roll(0, 5))
+    assert count.enter([("pot", 1), ("chips.0", 4)])
+    doubts = count.correction.inconsistencies()
+    assert len(doubts) == 2
+    assert str(count.doubts()) == f"{doubts[0]} (and 1 more)"
 
 
 def test_a_count_is_stale_once_the_game_moved_on():

@@ -32,8 +32,9 @@ def test_a_name_is_written_without_needless_spaces():
 
 
 def test_whoever_takes_the_place_of_another_waits_until_the_table_lets_them_in():
-    here = guests(a="Anna")
-    here.be("b", "anna", "blue")
+    here = Guests()
+    for screen, name, colour in (("z", "Zoe", "white"), ("a", "Anna", "red"), ("b", "anna", "blue")):
+        here.be(screen, name, colour)
     assert here.here["b"] == Guest(wants="Anna")
     assert here.let_in("b")
     assert here.here["b"] == Guest("Anna", "red")
