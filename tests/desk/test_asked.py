@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
+from companion.desk import phrases
 from companion.desk.asked import Asked, asked_of, elsewhere, outside, over, who_looks
 from companion.desk.keys import keys_of
 from companion.desk.taken import Taken, bounds_of
@@ -22,7 +23,7 @@ from companion.table.play.own_controls import OwnControls
 from engines import engine
 from engines.core import record as records
 from engines.core.moves import Move
-from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
+from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words, unfit
 from engines.core.text import N_
 from engines.core.view import Board, Spot
 from engines.games.catan.moves.dice import Roll
@@ -97,6 +98,29 @@ def test_only_the_dice_of_this_table_are_offered(dice: Any, throws: bool, types:
     asked = asked_of(controls)
     assert asked is not None
     assert (asked.throws, asked.types) == (throws, types)
+
+
+def test_a_touch_of_their_row_chooses_a_player_who_can_be_chosen():
+    ben, bank = Option.of_seat(1), Option("bank", WHAT)
+    question = Pick("to", WHAT, (ben, Option.of_seat(2, blocked=unfit("to")), bank))
+    assert Asked(question).players == {1: ben}
+    assert Asked(replace(question, eyes=(0,))).players == {}, "who may be chosen is not for all"
+
+
+def test_what_was_touched_is_suggested_else_what_is_usual():
+    question = Pick("q", WHAT, THINGS, suggested="b")
+    a, b, _ = THINGS
+    assert [Asked(question).suggests(one) for one in (a, b)] == [False, True]
+    assert [Asked(question, begun="a").suggests(one) for one in (a, b)] == [True, False]
+    assert not Asked(Pick("q", WHAT, (Option("None", WHAT),))).suggests(Option("None", WHAT))
+
+
+def test_what_is_picked_face_down_says_what_is_entered_by_that():
+    draw = Draw("card", WHAT, THINGS, hidden=True)
+    picked = replace(draw, picked=True)
+    assert str(Asked(draw, move=MoveRobber).untold) == str(Asked(picked).untold) == str(phrases.UNKNOWN)
+    assert str(MoveRobber.title) in str(Asked(picked, move=MoveRobber).untold)
+    assert [Asked(one).may_stay_unknown for one in (draw, replace(draw, hidden=False))] == [True, False]
 
 
 def test_what_may_stay_unknown_says_so():
