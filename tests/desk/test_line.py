@@ -52,7 +52,7 @@ def test_what_people_say_is_understood(game):
         meant = first_of(one.before, one.language, one.line)
         if not is_right(meant, one.before.entry, one.tells, sentence=one.sentence):
             wrong[one.language, one.line] += 1
-    assert wrong.total() <= 2, wrong
+    assert not wrong
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,7 +64,7 @@ def test_what_nobody_tuned_to_is_mostly_understood(game):
     assert right[True] >= LEAST_UNSEEN * right.total(), right
 
 
-LEAST_UNSEEN = 0.8
+LEAST_UNSEEN = 0.92
 """The share of the lines that nobody looked at which is understood at least."""
 
 
