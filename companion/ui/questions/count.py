@@ -33,7 +33,7 @@ class CountWidget(Asking):
 
     @property
     def confirms(self) -> bool:
-        return self.has_ok or self.question.suggested is not None
+        return self.has_ok or self.now.usual is not None
 
     @property
     def _direct(self) -> bool:
@@ -66,9 +66,14 @@ class CountWidget(Asking):
         boxes = box.grid(rows, columns, self.theme.px(12))
         for number, part in zip(range(self.question.low, self.question.high + 1), boxes, strict=False):
             key = ("number", number)
-            usual = "main" if number == self.question.suggested else "lit"
-            face = Face(str(number), state=usual if self.now.ready(number) else "grey")
+            face = Face(str(number), state=self._state(number))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=30)
+
+    def _state(self, number: int) -> str:
+        """How the key of a number looks: the usual one like a next step, one that is refused grey."""
+        if not self.now.ready(number):
+            return "grey"
+        return "main" if number == self.now.usual else "lit"
 
     def _steps(self) -> tuple[int, ...]:
         return STEPS if self._numbers() > 2 * FEW else (-1, 1)
