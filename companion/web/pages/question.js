@@ -79,7 +79,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
   const face = icon(one.icon) || (one.seat !== undefined ? badge(seats, one.seat) : null);
   return el("button", {
     class: `key option ${shut ? "grey" : ""} ${chosen ? "chosen" : ""}`, "data-key": `${name} ${one.value}`,
-    "aria-disabled": shut ? "true" : null,
+    "aria-disabled": shut ? "true" : null, title: shut ? null : one.means,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.aloud ? [el("span", { "aria-hidden": "true" }, one.label), el("span", { class: "sr" }, one.aloud)] : one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
     one.note && !shut ? el("span", { class: "small" }, parted(one.note)) : null, shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
