@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from companion.table.files.settings import BOUGHT
+from engines.games.hab_und_gut.tables import COPIES, HAND_OF_CARDS
 from tests.ui.legible import Drawn, capitals_watched, names_of
 from tests.ui.shown import told
 from tests.ui.tabletop import BROAD, LARGE, MIDDLE, SMALL, TALL, WIDE, evening, find, settled
@@ -50,6 +51,24 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         (told_of,) = (text for text in told(one.root.dialogs.dialog) if text.startswith("End of the round"))
         assert "food due: 5" in told_of
         one.root.dialogs.dialog.close()
+
+
+@pytest.mark.parametrize("size", BOUGHT)
+def test_all_cards_that_five_play_in_a_half_are_told_whole(file, size):
+    with evening(file, size, (find("hab_und_gut"),)) as one:
+        play = in_the_middle(one, find("hab_und_gut"))
+        play.moment.end()
+        state, left = one.session.state, 5 * HAND_OF_CARDS
+        for card, copies in enumerate(COPIES):
+            state.cards.known[state.discard][card] = min(copies, left)
+            left -= min(copies, left)
+        play.update()
+        settled("the table")
+        assert left == 0
+        if play.folded.parent is play:
+            shown = told(play.folded)
+            assert "…" not in shown
+            assert sum(words.count("+") + words.count("−") for words in shown) == 5 * HAND_OF_CARDS
 
 
 @pytest.mark.parametrize("size", [WIDE, BROAD, LARGE, SMALL, MIDDLE, TALL])
