@@ -39,6 +39,11 @@ class CountWidget(Asking):
     def _direct(self) -> bool:
         return self.question.high - self.question.low < FEW
 
+    @property
+    def narrow(self) -> bool:
+        """A few keys stand beside the board, where what they are about stays in sight."""
+        return self._direct
+
     def so_far(self) -> Answer:
         return self._number
 
