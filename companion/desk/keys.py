@@ -118,8 +118,8 @@ def keys_of(step: NextStep) -> Keys:
 def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:
     """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
 
-    Those leave, and so does what can't be made now, unless people would miss it. One that is grey for a hidden
-    reason stays: that it is gone would tell a hand.
+    Those leave, and so does what can't be made now, unless people would miss it. One that is grey for a
+    hidden reason stays: that it is gone would tell a hand.
     """
     return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
 

@@ -206,7 +206,7 @@ class Game(Beyond[S], Generic[S, P]):
         return ()
 
     def counted(self, state: S, eyes: int | None, /) -> Text | None:
-        """What the scores of a game that goes on count for these eyes, where that isn't all; None if it is."""
+        """What the scores of a game that goes on count for these eyes; None where that is all."""
         return None
 
     def won_with(self, winners: Sequence[int], n: int, /) -> Text:

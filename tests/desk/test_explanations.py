@@ -270,7 +270,7 @@ def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
         if Race in lit:
             there = {one.spot: one for one in live_places(controls)}
             assert there[f"car{seat}"].at_once
-            assert there["lane0"].at_once
+            assert there["circuit"].at_once
             drove += 1
         elif seat >= 0:
             assert first_line(controls, f"car{seat}").startswith("Not now: ")

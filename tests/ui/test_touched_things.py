@@ -65,8 +65,7 @@ def tap(one: Evening, spot: str) -> None:
 
 def test_a_touched_racing_car_drives(begun: Begun) -> None:
     one = begun("kraftwagen", Race)
-    seat = one.session.actors[0]
-    tap(one, f"lane{seat}")
+    tap(one, "circuit")
     assert [type(move) for move in one.session.moves if not move.automatic][-1] is Race
 
 

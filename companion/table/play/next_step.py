@@ -87,7 +87,7 @@ class NextStep:
 
         There are none while the app waits for an answer to its offer, or hands move something for it. On the
         own screen of a seat nothing begins that its hand can't pay. Where the turn could end, the places of
-        the next one are there too. A place at which something begins says why what people miss there does not.
+        the next one are there too. Where something begins it is said why what people miss there does not.
         """
         if self.open is not None or self._waits:
             return {}

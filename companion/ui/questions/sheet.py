@@ -34,8 +34,9 @@ class SheetWidget(Asking):
     everything at once, or says what is missing; where nothing was chosen it answers only its own question,
     and the rest is asked.
     `on_all` gets the answers by name, and their kind of move. Moves like those made before have a key each:
-    a tap makes one again. Who holds an option that means something is told what, and chooses nothing. A guest of the page has a key beside the last ones; chosen first, it makes its
-    move as soon as nothing is missing. Where the order answers the last question, that has no key.
+    a tap makes one again. A guest of the page has a key beside the last ones; chosen first, it makes its
+    move as soon as nothing is missing. Where the order answers the last question, that has no key. Who holds
+    an option that means something is told what, and chooses nothing.
     """
 
     on_all: OnAll | None = None

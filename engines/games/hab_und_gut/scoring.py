@@ -78,8 +78,8 @@ def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
         held = [state.shares.least(seat, good) for good in range(len(COMMODITIES))]
         lines = (*lines, *_at_prices(state, held))
     if hides_shares(state, seat, eyes):
-        held = state.shares.count(seat)
-        hidden = NN_("{n} hidden share not counted", "{n} hidden shares not counted", held)
+        number = state.shares.count(seat)
+        hidden = NN_("{n} hidden share not counted", "{n} hidden shares not counted", number)
         lines = (*lines, Line(hidden, 0, rulebook.END))
     surely, perhaps = _last(state)
     if seat in perhaps:
