@@ -169,6 +169,12 @@ def test_a_column_says_why_nothing_is_bought_there_and_begins_nothing_else(
     assert (place.why and str(place.why.why)[: len(why or "")]) == why
 
 
+def test_without_cash_each_column_names_its_own_price() -> None:
+    whys = {place.spot: place.why and str(place.why.why) for place in live_places(trading({}, 0))}
+    assert whys["coffee"] == "This costs 5; you have 0 in cash"
+    assert whys["wheat"] == "This costs 180; you have 0 in cash"
+
+
 def test_the_key_to_buy_stays_with_its_reason_where_nothing_can_be_bought() -> None:
     controls = trading({}, 0)
     seat = controls.session.actors[0]

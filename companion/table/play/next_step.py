@@ -106,8 +106,10 @@ class NextStep:
         for kind, seat in ((kind, seat) for kind in engine.moves if kind.missed for seat in seats):
             offer = offers.get((kind, seat)) or Offer(kind, seat, engine.not_now(state, kind, seat), None)
             if offer.why is not None and offer.why.code not in ONLY_WHEN:
+                now = kind in engine.kinds(state, seat)
                 for spot in kind.begins_at(state, seat):
-                    shut = Option("", kind.title, spot, blocked=offer.why)
+                    why = kind.shut_at(state, seat, spot) if now else None
+                    shut = Option("", kind.title, spot, blocked=why or offer.why)
                     found.setdefault(spot, []).append(Way(offer, None, shut))
         return found
 
