@@ -176,7 +176,9 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
         elif (offer := offers.get(kind)) is not None:
             place = _place(step, offer, thing)
             if declared or place is not None:
-                blocked = place.blocked if place is not None else None
+                begins = thing in kind.begins_at(state, seat)
+                blocked = kind.shut_at(state, seat, thing) if place is None and begins else None
+                blocked = place.blocked if place is not None else blocked
                 yield replace(offer, why=blocked or offer.why)
 
 

@@ -118,8 +118,8 @@ def keys_of(step: NextStep) -> Keys:
 def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:
     """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
 
-    Those leave, and so does what can't be made now. One that is grey for a hidden reason stays: that it is
-    gone would tell a hand.
+    Those leave, and so does what can't be made now, unless people would miss it. One that is grey for a
+    hidden reason stays: that it is gone would tell a hand.
     """
     return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
 
@@ -128,7 +128,8 @@ def _needless(key: PlayKey, served: Collection[KeyName]) -> bool:
     lit = [offer for offer in key.offers if offer.why is None]
     if lit:
         return all((offer.kind, offer.seat) in served for offer in lit)
-    return bool(key.offers) and not any(offer.why is not None and offer.why.hidden for offer in key.offers)
+    stay = (offer.kind.missed or (offer.why is not None and offer.why.hidden) for offer in key.offers)
+    return bool(key.offers) and not any(stay)
 
 
 def _offers(step: NextStep) -> tuple[list[AnyOffer], Sequence[int]]:
@@ -352,7 +353,8 @@ def _ends(step: NextStep) -> Text | None:
 def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) -> LivePlace:
     """A place; what needn't be done, such as a sale, or `ends` a turn has a key beside the place.
 
-    Whoever only wants to know what a building is would end a turn, where one touch alone did.
+    Whoever only wants to know what a building is would end a turn, where one touch alone did. Where another
+    move is missed that does not begin there, one alone begins by itself only if the turn waits for it.
     """
     lit = [way for way in ways if way.option.blocked is None]
     if not lit:
@@ -361,8 +363,10 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
     later = all(way.later for way in lit)
     keys = tuple(_key_at(way, several, name is None, None if later else ends) for way in lit)
     needed = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
-    at_once = needed and not (later and ends is not None)
-    why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
+    shut = [way for way in ways if way.option.blocked is not None]
+    meant = lit[0].offer.kind.onward or not any(way.offer.kind.missed for way in shut)
+    at_once = needed and meant and not (later and ends is not None)
+    why = next((way.option.blocked for way in shut), None)
     return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
 
 

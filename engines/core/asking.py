@@ -55,7 +55,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
     `saved_setup` is the name under which that board was saved, and can be deleted. `aloud` is its whole name,
     where the label is understood by the icon beside it. `note` is what it leads to, in small letters below
-    the label.
+    the label; `means` says that in full, once it is chosen or held.
     """
 
     value: int | str
@@ -69,6 +69,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     saved_setup: str | None = None
     aloud: Text | None = None
     note: Text | None = None
+    means: Text | None = None
 
     @classmethod
     def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:

@@ -25,6 +25,7 @@ from companion.desk.asked import (
     totals_ahead,
     who_looks,
 )
+from companion.desk.barred import barred
 from companion.desk.keys import keys_of
 from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
@@ -34,7 +35,20 @@ from companion.table.play.own_controls import OwnControls
 from engines import engine
 from engines.core import record as records
 from engines.core.moves import Move
-from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words, unfit
+from engines.core.questions import (
+    ENTERING,
+    Bundle,
+    Count,
+    Dice,
+    Draw,
+    Good,
+    Option,
+    Order,
+    Pick,
+    Words,
+    unfit,
+)
+from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.view import Banner, Board, Spot
 from engines.games.catan.moves.dice import Roll
@@ -157,6 +171,44 @@ def test_quantities_that_complete_an_answer_at_once_are_those_the_rules_accept()
     assert list(taken.finishing(good)) == [2, 3]
     taken.put("g", 1)
     assert not list(taken.finishing(good)), "some are taken one by one"
+
+
+def test_a_tick_promises_only_what_everybody_sees():
+    """Whether a hidden hand has so many, only that hand knows."""
+    hand = Bundle("q", WHAT, (Good("g", WHAT, 1, openly=4),), 4, 4)
+    for question, says in (
+        (hand.redacted().bare(), "OK: 4"),
+        (Bundle("q", WHAT, (Good("g", WHAT, 4),), 4, 4), None),
+    ):
+        (good,) = question.pool
+        taken = Taken(question, {})
+        assert list(taken.finishing(good)) == [4]
+        done = taken.finished(good, 4)
+        assert (done and done.msgid.format(n=4)) == says
+
+
+TOO_MUCH = Illegal("test.much", N_("Too much"), ENTERING)
+
+
+@pytest.mark.parametrize(
+    ("question", "refused", "start"),
+    [
+        (Count("q", WHAT, 1, 5, suggested=3), (1, 3, 4), 2),
+        (Bundle("q", WHAT, (Good("g", WHAT, 5),), 1, 5, suggested=(("g", 3),)), ((("g", 3),),), ()),
+        (Pick("q", WHAT, (Option(1, WHAT), Option(2, WHAT)), suggested=2), (2,), ()),
+    ],
+)
+def test_what_the_rules_refuse_is_no_usual_answer(question, refused, start):
+    def refuses(answer):
+        fits = answer in refused or (isinstance(answer, tuple) and dict(answer)["g"] >= 3)
+        return TOO_MUCH if fits else None
+
+    asked = replace(outside(question), barred=barred(question, refuses))
+    assert outside(question).usual == question.suggested
+    assert asked.usual is None
+    assert asked.start == start
+    assert not any(asked.suggests(option) for option in asked.options)
+    assert asked.refuses(question.suggested) is TOO_MUCH
 
 
 def test_options_are_places_of_the_board_or_keys():

@@ -47,6 +47,12 @@ def test_scores_say_what_they_are_and_whether_the_log_was_corrected():
     assert (scores.notes, scores.luck) == ((), {})
 
 
+def test_scores_that_leave_something_out_say_what_they_count():
+    session = middle_of("hab_und_gut", 40)
+    assert SAY(scores_of(session).title) == ("Current scores: cash only; shares are hidden · no corrections")
+    assert SAY(scores_of(over("hab_und_gut")).title) == "Final scores · no corrections"
+
+
 def test_scores_for_some_eyes_are_what_these_eyes_know():
     session = middle_of("catan", 120)
     for eyes in (None, *range(4)):

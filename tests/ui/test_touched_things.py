@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.desk.asked import asked_of
+from companion.drawing.lit import settled
+from companion.drawing.strokes import Area
 from companion.ui.autoplay.finger import unseen
+from companion.ui.panels.place_keys import AROUND
 from engines.core.moves import AnyMove
 from engines.core.record import replay
 from engines.games.catan.moves.building import BuildRoad
@@ -15,6 +18,7 @@ from engines.games.catan.moves.robber import Steal
 from engines.games.catan.moves.trade import Exchange
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
+from engines.games.hab_und_gut.tables import COMMODITIES
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody
@@ -61,8 +65,7 @@ def tap(one: Evening, spot: str) -> None:
 
 def test_a_touched_racing_car_drives(begun: Begun) -> None:
     one = begun("kraftwagen", Race)
-    seat = one.session.actors[0]
-    tap(one, f"lane{seat}")
+    tap(one, "circuit")
     assert [type(move) for move in one.session.moves if not move.automatic][-1] is Race
 
 
@@ -88,6 +91,23 @@ def test_a_share_column_has_a_key_for_all_that_may_be_done_with_that_share(begun
         paid = next(pair for pair in both if page.now.ready(pair))
         tap(one, paid[1][0])
         assert page.so_far() == paid
+
+
+def test_keys_beside_a_column_leave_its_number_and_its_picture_in_sight(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    board, keys = one.root.play.board, one.root.play.place_keys
+    for name in COMMODITIES:
+        tap(one, name)
+        (number,) = (mark for mark in board.board.marks if mark.tint == name and mark.text is not None)
+        at = keys.to_widget(*board.to_window(*board.plan.at(number.x, number.y)))
+        assert [key for key, box in keys.areas().items() if key != AROUND and box.holds(*at)] == []
+        place = board.plan.places()[name]
+        drawn = settled(place, board.plan, board.stage.look)
+        filled = [stroke.alpha for stroke in drawn if isinstance(stroke, Area)]
+        assert max(filled) < 0.2, "what is drawn there can still be seen"
+        one.finger.tap(*keys.place_of(AROUND))
+        unseen()
+        assert not keys.shown
 
 
 def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:
