@@ -105,9 +105,18 @@ class Asked(Struct, frozen=True):
         return {one.seat: one for one in self.options if one.seat is not None and one.blocked is None}
 
     def suggests(self, option: Option) -> bool:
-        """Whether this option is what is suggested: what was touched, or what is usual."""
-        wanted = self.question.suggested if self.begun is None else self.begun
-        return wanted is not None and option.value == wanted
+        """Whether this option is what is suggested."""
+        return self.usual is not None and option.value == self.usual
+
+    @property
+    def usual(self) -> Answer:
+        """The answer that is suggested: what was touched to begin the move, or what is usual."""
+        return self.question.suggested if self.begun is None else self.begun
+
+    @property
+    def touched(self) -> Option | None:
+        """The place of the board that was touched for the sake of this question, and is only confirmed."""
+        return next((one for one in self.lit if self.begun is not None and one.value == self.begun), None)
 
     @property
     def may_stay_unknown(self) -> bool:

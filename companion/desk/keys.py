@@ -16,6 +16,7 @@ from companion.table.play.empty_chair import awaits_answers, chair_to_act, faile
 from companion.table.play.live_places import Way
 from companion.table.play.next_step import NextStep, made_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
+from companion.table.play.question_for_eyes import asked_where
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
 from engines.core.moves import AnyMove, Group
@@ -277,7 +278,15 @@ def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     if onward is None:
         return None
     key = _of_move(onward, False)
-    return key if key.state == "grey" else replace(key, state="main")
+    return key if key.state == "grey" else replace(key, note=key.note or _only(step, onward), state="main")
+
+
+def _only(step: NextStep, offer: AnyOffer) -> Text | None:
+    """What this move is about if there is nothing to choose: its key makes it at once."""
+    question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
+    only = question.only() if isinstance(question, Pick) else ()
+    options: Sequence[Option] = getattr(question, "options", ())
+    return next((option.label for option in options if (option.value,) == only), None)
 
 
 def begun_by_cards(keys: Keys) -> dict[str, AnyOffer]:
