@@ -254,7 +254,7 @@ class Asking(Shielded):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
-        if (below := self.now.ends) is not None:
+        if (below := self.now.ends or self.question.note) is not None:
             note, box = box.below(min(theme.text(20) * LINE, 0.4 * box.h))
             pen.words(self.stage.say(below), note, theme.text(18), "second", kept=theme.least)
         pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
