@@ -16,7 +16,7 @@ from companion.ui.questions.shielded import HERE, SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_, Text
 
-BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
+BACK_KEY, OK_KEY, MORE, WHO = "\0back", "\0ok", "\0more", "\0who"
 
 MARGINS = 24
 """The margins above and below the body, added up."""
@@ -168,6 +168,8 @@ class Asking(Shielded):
             self.answer(self.so_far())
         elif key == HERE:
             self.answer_here()
+        elif isinstance(key, tuple) and key[0] == WHO:
+            self.stage.dispatch("on_player", key[1])
         elif key == MORE:
             self.page += 1
             self.repaint()
@@ -252,7 +254,8 @@ class Asking(Shielded):
         seat = self.now.seat
         if seat is not None and seat >= 0:
             radius = min(theme.px(19), box.h * 0.4)
-            spot, box = box.left(2.2 * radius, theme.px(14))
+            strip, (spot, box) = box, box.left(2.2 * radius, theme.px(14))
+            self.area((WHO, seat), strip.left(max(spot.w, theme.target))[0])
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
         if (below := self.now.ends or self.question.note) is not None:
             note, box = box.below(min(theme.text(20) * LINE, 0.4 * box.h))
