@@ -72,7 +72,7 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
     score = scored.total if shown else None
-    return Row(seat, score, notes, alert, tuple(facts), awaited)
+    return Row(seat, score, notes, alert, tuple(facts), awaited, noted="hat", warned="least")
 
 
 WARNING = N_("eliminated if it ended now")
