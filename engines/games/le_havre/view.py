@@ -103,7 +103,7 @@ def _harvest(comes: bool) -> Fact:
 
 
 def _shelves(state: HavreState) -> tuple[Shelf, ...]:
-    """What the end of the round brings, as long as one comes, and the face-down pile."""
+    """What the end of the round brings, and the face-down pile."""
     card, players = state.card, state.seats
     ship = TYPES[SHIPS[state.deck[state.round]].type]
     town = {"-": N_("no building"), "b": N_("a building"), "s": N_("a special building")}
@@ -115,7 +115,7 @@ def _shelves(state: HavreState) -> tuple[Shelf, ...]:
         ),
         Fact(words.SHIP_TYPE[ship], "", "ship", thing="new-ship"),
     )
-    shelves = [] if state.final else [Shelf(N_("End of the round"), facts)]
+    shelves = [Shelf(N_("End of the round"), facts)]
     if state.pile:
         shelves.append(Shelf(N_("Special buildings"), (Fact(N_("face down"), len(state.pile)),)))
     return tuple(shelves)
