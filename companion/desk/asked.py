@@ -106,21 +106,25 @@ class Asked(Struct, frozen=True):
 
     @property
     def usual(self) -> Answer:
-        """The usual answer, unless it is known here that it is refused; None without one.
+        """The answer that is suggested: what was touched to begin the move, or what is usual; or None.
 
-        Of several goods it may be a part of the answer.
+        What is known here to be refused is not suggested. Of several goods it may be a part of the answer.
         """
         wanted = self.question.suggested
-        if wanted is None:
-            return None
+        if self.begun is not None or wanted is None:
+            return self.begun
         part = isinstance(self.question, Bundle)
         refused = self.barred.shuts(wanted) if part else self.refuses(wanted)
         return None if refused else wanted
 
     def suggests(self, option: Option) -> bool:
-        """Whether this option is what is suggested: what was touched, or what is usual."""
-        wanted = self.usual if self.begun is None else self.begun
-        return wanted is not None and option.value == wanted
+        """Whether this option is what is suggested."""
+        return self.usual is not None and option.value == self.usual
+
+    @property
+    def touched(self) -> Option | None:
+        """The place of the board that was touched for the sake of this question, and is only confirmed."""
+        return next((one for one in self.lit if self.begun is not None and one.value == self.begun), None)
 
     @property
     def may_stay_unknown(self) -> bool:

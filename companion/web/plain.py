@@ -104,10 +104,12 @@ def _step(one: Shown, eyes: int | None, say: Reader) -> Plain:
 def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
     """Why not, what could be done instead, and the rule in brief.
 
-    What only some other eyes may read is left out.
+    What only some other eyes may read is left out; where they can read it is said instead.
     """
     if reason.only not in (None, eyes):
-        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only)))}
+        seat = Seat(reason.only)
+        hand, phone = phrases.NOT_WITH_HAND.filled(seat=seat), phrases.ONLY_ON_PHONE.filled(seat=seat)
+        return {"why": say.render(hand), "instead": say.render(phone)}
     found: Plain = {"why": say.render(reason.illegal.why)}
     if reason.instead:
         found["instead"] = say.render(reason.instead)

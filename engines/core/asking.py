@@ -90,7 +90,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     With `at_table` it asks what lies on the table or is printed in the box: it has no usual answer. With
     `unseen` the app does not know which of the answers are possible: for a seat that the app plays, people
     look and answer. With `secret` its move may be told without the answer (None), to eyes that don't see
-    it; nobody answers so.
+    it; nobody answers so. `note` is what one should know first, in a few words below what is asked.
     """
 
     eyes: tuple[int, ...] | None = None
@@ -99,6 +99,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     at_table: bool = False
     unseen: bool = False
     secret: bool = False
+    note: Text | None = None
 
     @property
     def by_chance(self) -> bool:

@@ -20,6 +20,7 @@ from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.games.catan.moves.building import BuildRoad, BuildSettlement
+from engines.games.catan.moves.cards import CARDS as PLAY
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.places import (
@@ -31,7 +32,7 @@ from engines.games.catan.moves.places import (
 )
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.places import place_words
-from engines.games.catan.state import FOUNDING, ROLL
+from engines.games.catan.state import BUILD, FOUNDING, ROLL
 from engines.games.catan.topology import ALL_INTERSECTIONS, ENDS_MASK, members
 from engines.games.catan.words import harbour_path, intersection_spot, path_spot
 from engines.games.hab_und_gut.moves.donation import Donate
@@ -388,6 +389,35 @@ def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
                 shut += 1
     assert repaid > 5
     assert shut > 50
+
+
+def test_the_cards_in_a_row_are_the_key_to_play_one_or_say_why_not() -> None:
+    before = both = shut = 0
+    for controls in through("catan"):
+        session = controls.session
+        seat = session.actors[0]
+        if len(session.actors) > 1 or session.state.phase not in (ROLL, BUILD):
+            continue
+        told = in_row(controls, seat, "development-card")
+        assert told is not None
+        names = [key.name for key in told.keys]
+        free = any(
+            one.kind.group is not None and one.why is None for one in session.offers() if one.seat == seat
+        )
+        assert ((PLAY, seat) in names) == free
+        bank = explanation_of(controls, "development-card")
+        assert bank is not None
+        assert (PLAY, seat) not in [key.name for key in bank.keys], "at the bank one is bought"
+        if free and session.state.phase == ROLL:
+            assert names == [(PLAY, seat)]
+            assert told.at_once, "a touch asks which card"
+            before += 1
+        elif free:
+            both += (BuyCard, seat) in names
+        elif not names:
+            assert str(told.about.lines[0]).startswith("Not now: ")
+            shut += 1
+    assert min(before, both, shut) > 3
 
 
 def test_food_in_a_row_says_when_people_are_fed() -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from companion.desk import keys
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
@@ -10,7 +11,7 @@ from companion.ui.panels.flight import travelled
 from companion.ui.panels.moment import FLYING
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.events import Gained, Moved, Rolled
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
@@ -116,6 +117,17 @@ def test_it_shows_the_roll_and_its_title(playing):
     moment = playing.root.play.moment
     assert "Anna: Roll" in told(moment)
     assert any("5" in words for words in told(moment.lit)), "the place of the throw is lit"
+
+
+def test_what_the_title_says_is_not_repeated_but_its_reason_is_told(playing):
+    moment = playing.root.play.moment
+    built, other = Happening(0, N_("built a road")), Happening(1, N_("gets a card"))
+    title = N_("{seat} built a road", seat=Seat(0))
+    moment.show(Moment(title, (built, other)))
+    assert not {"built a road", "for nothing"} & set(told(moment))
+    moment.show(Moment(title, (structs.replace(built, why=N_("for nothing")), other)))
+    assert "for nothing" in told(moment)
+    assert "built a road" not in told(moment)
 
 
 @pytest.mark.parametrize("motion", [True, False])

@@ -28,8 +28,8 @@ export function questionParts(question, submit = deedAnswer) {
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
   if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
-  const ends = question.ends ? el("p", { class: "small" }, question.ends) : null;
-  return { body: [picture, ends, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
+  const told = [question.note, question.ends].filter(Boolean).map((words) => el("p", { class: "small" }, words));
+  return { body: [picture, ...told, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
 
 const HELD = 600; // milliseconds

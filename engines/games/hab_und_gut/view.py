@@ -75,7 +75,8 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
     if shown and hides_shares(state, seat, eyes):
         # Translators: what the large number beside it counts.
         notes = (*notes, N_("cash only"))
-    return Row(seat, score, notes, alert, tuple(facts), awaited)
+    noted = "hat" if seat == state.hat else "shares"
+    return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 
 WARNING = N_("eliminated if it ended now")
