@@ -104,10 +104,27 @@ class Asked(Struct, frozen=True):
             return {}
         return {one.seat: one for one in self.options if one.seat is not None and one.blocked is None}
 
+    @property
+    def usual(self) -> Answer:
+        """The answer that is suggested: what was touched to begin the move, or what is usual; or None.
+
+        What is known here to be refused is not suggested. Of several goods it may be a part of the answer.
+        """
+        wanted = self.question.suggested
+        if self.begun is not None or wanted is None:
+            return self.begun
+        part = isinstance(self.question, Bundle)
+        refused = self.barred.shuts(wanted) if part else self.refuses(wanted)
+        return None if refused else wanted
+
     def suggests(self, option: Option) -> bool:
-        """Whether this option is what is suggested: what was touched, or what is usual."""
-        wanted = self.question.suggested if self.begun is None else self.begun
-        return wanted is not None and option.value == wanted
+        """Whether this option is what is suggested."""
+        return self.usual is not None and option.value == self.usual
+
+    @property
+    def touched(self) -> Option | None:
+        """The place of the board that was touched for the sake of this question, and is only confirmed."""
+        return next((one for one in self.lit if self.begun is not None and one.value == self.begun), None)
 
     @property
     def may_stay_unknown(self) -> bool:
@@ -131,16 +148,25 @@ class Asked(Struct, frozen=True):
     @property
     def start(self) -> Answer:
         """The answer that is entered before anybody touches anything, as far as there is one."""
-        question, wanted = self.question, self.question.suggested
+        question, wanted = self.question, self.usual
         if self.begun is not None:
             return self.begun
         if isinstance(question, Count):
-            return question.low if wanted is None else min(max(question.low, wanted), question.high)
+            return self._nearest(question)
         if isinstance(question, Words):
             return str(wanted or "")
         if isinstance(question, Bundle) and wanted is None:
             return tuple((good.name, good.least) for good in question.pool if good.least)
         return () if wanted is None else wanted
+
+    def _nearest(self, question: Count) -> int:
+        """The number that can be given and is nearest to the suggested one, or to the least."""
+        wanted: int = question.low if question.suggested is None else question.suggested
+        within = min(max(question.low, wanted), question.high)
+        if self.ready(within):
+            return within
+        ready = filter(self.ready, range(question.low, question.high + 1))
+        return min(ready, key=lambda number: abs(number - within), default=within)
 
     def refuses(self, answer: Answer) -> Illegal | None:
         """Why this can't be given as the answer, as far as is known here; None if it can."""

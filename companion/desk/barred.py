@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from companion.table.play.conversation import Choosing, Entering
 from engines.core.conversing import proceed
-from engines.core.questions import Answer, Bundle, Count, Question
+from engines.core.questions import Answer, Bundle, Count, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.sight import OpenTable, OwnEyes
 
@@ -77,7 +77,7 @@ _BARRED: WeakKeyDictionary[Entering, tuple[Question, Barred]] = WeakKeyDictionar
 def barred_in(entering: Entering | Choosing) -> Barred:
     """What is barred of the open question, as far as those know who are asked it on this screen."""
     question = entering.reply
-    if not isinstance(entering, Entering) or not isinstance(question, Bundle | Count):
+    if not isinstance(entering, Entering) or not isinstance(question, Bundle | Count | Pick):
         return NOTHING
     if question.name in entering.kind.together or entering.after is not None:
         return NOTHING  # its page asks the rules; what comes first is not made yet
@@ -109,7 +109,11 @@ def barred(question: Question, refuses: Refuses) -> Barred:
         numbers = {number: refuses(number) for number in question.answers()}
         whys: dict[Answer, Illegal] = {number: why for number, why in numbers.items() if why is not None}
         return Barred(tuple(Bar(number, why) for number, why in whys.items()), whys)
-    return _of_goods(question, refuses) if isinstance(question, Bundle) else NOTHING
+    if isinstance(question, Bundle):
+        return _of_goods(question, refuses)
+    usual = question.suggested  # of a choice only this is tried: nobody else offers the others
+    why = None if usual is None else refuses(usual)
+    return NOTHING if why is None else Barred((Bar(usual, why),), {usual: why})
 
 
 def _of_goods(question: Bundle, refuses: Refuses) -> Barred:

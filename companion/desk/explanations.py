@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import fields, replace
 
-from companion.desk.keys import LivePlace, PlayKey, key_by_way, key_of, live_places
+from companion.desk.keys import LivePlace, PlayKey, is_of_group, key_by_way, keys_at, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from companion.table.play.touched_thing import is_named
@@ -60,7 +60,7 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
         return Explanation(about)
     asked, called = _asked_here(step), session.engine.place(session.state, thing)
     seats = asked if of is None else [of] if step.eyes in (None, of) else []
-    offers = [offer for seat in seats for offer in _about(step, thing, seat)]
+    offers = [offer for seat in seats for offer in _about(step, thing, seat, in_row=of is not None)]
     lit = [offer for offer in offers if offer.why is None]
     if not lit and of is None:
         lit = _meanwhile(step, thing)
@@ -74,9 +74,10 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
     if lit[0].seat not in asked:
         about = _told(step, thing, about, shut)
-    keys = (*(key_of(offer, whose=several) for offer in lit), *by_way)
+    keys = (*keys_at(thing, lit, whose=several), *by_way)
     told_first = _looked_for(step, thing, shut) or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
-    at_once = len(keys) == 1 and not several and not told_first and _asks(step, lit[0])
+    asks = len(lit) > 1 or _asks(step, lit[0])  # the key of a group asks which of its moves
+    at_once = len(keys) == 1 and not several and not told_first and asks
     return Explanation(about, keys, why, at_once, called)
 
 
@@ -157,8 +158,11 @@ def _asks(step: NextStep, offer: AnyOffer) -> bool:
     return needs and not isinstance(reply_to(step.session, offer.kind, offer.seat, (), step.eyes), Move)
 
 
-def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
-    """The moves that people look for there, each with why it can't begin there; first what may be tried."""
+def _about(step: NextStep, thing: str, seat: int, *, in_row: bool = False) -> Iterator[AnyOffer]:
+    """The moves that people look for there, each with why it can't begin there; first what may be tried.
+
+    In the row of a player a group's icon stands for what they have of it: there they look for its moves.
+    """
     session = step.session
     engine, state = session.engine, session.state
     now = engine.kinds(state, seat)
@@ -166,7 +170,7 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
     for kind in sorted(engine.moves, key=lambda kind: kind not in now):
         if kind.keyless or kind.automatic or kind.for_app:
             continue
-        declared = kind.begun_by(state, seat, thing)
+        declared = kind.begun_by(state, seat, thing) or (in_row and is_of_group(kind, thing))
         if kind not in now:
             led = engine.led_to_at(state, kind, seat, thing)
             if isinstance(led, Illegal):
@@ -176,7 +180,9 @@ def _about(step: NextStep, thing: str, seat: int) -> Iterator[AnyOffer]:
         elif (offer := offers.get(kind)) is not None:
             place = _place(step, offer, thing)
             if declared or place is not None:
-                blocked = place.blocked if place is not None else None
+                begins = thing in kind.begins_at(state, seat)
+                blocked = kind.shut_at(state, seat, thing) if place is None and begins else None
+                blocked = place.blocked if place is not None else blocked
                 yield replace(offer, why=blocked or offer.why)
 
 

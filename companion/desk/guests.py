@@ -38,7 +38,7 @@ class Guests:
     def seat(self, screen: str, names: Sequence[str]) -> int | None:
         """The seat of whoever looks at this screen in a game of these players; None if they only watch."""
         guest = self.here.get(screen)
-        if guest is None or not guest.name:
+        if guest is None:
             return None
         return next((seat for seat, name in enumerate(names) if _same(name, guest.name)), None)
 
@@ -53,9 +53,9 @@ class Guests:
         the table lets them in: a name alone shows nobody's cards.
         """
         own, name = self.here.get(screen, Guest()), " ".join(name.split())
-        others = [one.name for key, one in self.here.items() if key != screen and one.name]
+        others = (one.name for one in self.here.values())
         theirs = next((one for one in (*playing, *others) if _same(one, name)), None)
-        if _same(own.name, name) or theirs is None or not name:
+        if _same(own.name, name) or theirs is None:
             self.here[screen] = Guest(name, colour)
         else:
             self.here[screen] = replace(own, wants=theirs)
@@ -77,4 +77,4 @@ class Guests:
 
 def _same(name: str, other: str) -> bool:
     """Whether these are one name."""
-    return bool(name) and name.casefold() == other.casefold()
+    return name != "" and name.casefold() == other.casefold()

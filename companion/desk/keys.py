@@ -16,6 +16,7 @@ from companion.table.play.empty_chair import awaits_answers, chair_to_act, faile
 from companion.table.play.live_places import Way
 from companion.table.play.next_step import NextStep, made_once
 from companion.table.play.pending_step import AGAIN, DONE, announced
+from companion.table.play.question_for_eyes import asked_where
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from engines.core.engine import AnyOffer
 from engines.core.moves import AnyMove, Group
@@ -118,8 +119,8 @@ def keys_of(step: NextStep) -> Keys:
 def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:
     """The keys that stand beside a board whose places begin the `served` kinds of move of a seat.
 
-    Those leave, and so does what can't be made now. One that is grey for a hidden reason stays: that it is
-    gone would tell a hand.
+    Those leave, and so does what can't be made now, unless people would miss it. One that is grey for a
+    hidden reason stays: that it is gone would tell a hand.
     """
     return replace(keys, items=tuple(key for key in keys.items if not _needless(key, served)))
 
@@ -128,7 +129,8 @@ def _needless(key: PlayKey, served: Collection[KeyName]) -> bool:
     lit = [offer for offer in key.offers if offer.why is None]
     if lit:
         return all((offer.kind, offer.seat) in served for offer in lit)
-    return bool(key.offers) and not any(offer.why is not None and offer.why.hidden for offer in key.offers)
+    stay = (offer.kind.missed or (offer.why is not None and offer.why.hidden) for offer in key.offers)
+    return bool(key.offers) and not any(stay)
 
 
 def _offers(step: NextStep) -> tuple[list[AnyOffer], Sequence[int]]:
@@ -195,9 +197,21 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     )  # fmt: skip
 
 
-def key_of(offer: AnyOffer, *, whose: bool = False) -> PlayKey:
-    """The key of one move alone, with the name of its seat where that says `whose` it is."""
-    return _of_move(offer, whose)
+def keys_at(thing: str, offers: Sequence[AnyOffer], *, whose: bool) -> tuple[PlayKey, ...]:
+    """The keys of these moves at a thing: moves of the group whose icon it is share that of the group."""
+    behind: Behind = {}
+    for offer in offers:
+        alone = (offer.kind, offer.seat)
+        behind.setdefault(key_name(offer) if is_of_group(offer.kind, thing) else alone, []).append(offer)
+    return tuple(
+        _key(found, whose) if isinstance(what(name), Group) else _of_move(found[0], whose)
+        for name, found in behind.items()
+    )
+
+
+def is_of_group(kind: type[AnyMove], thing: str) -> bool:
+    """Whether this is the icon of the group of this kind of move: that of all cards, for one of them."""
+    return kind.group is not None and kind.group.icon == thing
 
 
 def key_by_way(offer: AnyOffer, at: str, leads_to: type[AnyMove], named: Text, *, whose: bool) -> PlayKey:
@@ -265,17 +279,32 @@ def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     if onward is None:
         return None
     key = _of_move(onward, False)
-    return key if key.state == "grey" else replace(key, state="main")
+    return key if key.state == "grey" else replace(key, note=key.note or _only(step, onward), state="main")
+
+
+def _only(step: NextStep, offer: AnyOffer) -> Text | None:
+    """What this move is about if there is nothing to choose: its key makes it at once."""
+    question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
+    only = question.only() if isinstance(question, Pick) else ()
+    options: Sequence[Option] = getattr(question, "options", ())
+    return next((option.label for option in options if (option.value,) == only), None)
 
 
 def begun_by_cards(keys: Keys) -> dict[str, AnyOffer]:
     """What a tap of an own card begins, by its icon: the move of that card, or the first that gives it away.
 
-    Moves that cannot be made begin with no card.
+    Moves that cannot be made begin with no card. One that lies face down may be any of a group.
     """
     lit = [offer for key in keys.moves for offer in key.offers if offer.why is None]
     given = {icon: offer for offer in reversed(lit) for icon in offer.kind.from_hand}
-    return given | {offer.kind.icon: offer for offer in reversed(lit) if offer.kind.icon is not None}
+    alone = (offer for offer in reversed(lit) if offer.kind.icon not in (None, *group_icons(keys)))
+    return given | {str(offer.kind.icon): offer for offer in alone}
+
+
+def group_icons(keys: Keys) -> set[str | None]:
+    """The icons of groups of moves that have a key, such as that of all cards."""
+    groups = (offer.kind.group for key in keys.moves for offer in key.offers)
+    return {group.icon for group in groups if group is not None}
 
 
 def begun_by_stock(keys: Keys) -> dict[str, AnyOffer]:
@@ -352,7 +381,8 @@ def _ends(step: NextStep) -> Text | None:
 def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) -> LivePlace:
     """A place; what needn't be done, such as a sale, or `ends` a turn has a key beside the place.
 
-    Whoever only wants to know what a building is would end a turn, where one touch alone did.
+    Whoever only wants to know what a building is would end a turn, where one touch alone did. Where another
+    move is missed that does not begin there, one alone begins by itself only if the turn waits for it.
     """
     lit = [way for way in ways if way.option.blocked is None]
     if not lit:
@@ -361,8 +391,10 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
     later = all(way.later for way in lit)
     keys = tuple(_key_at(way, several, name is None, None if later else ends) for way in lit)
     needed = len(lit) == 1 and (lit[0].question is None or not lit[0].offer.kind.optional)
-    at_once = needed and not (later and ends is not None)
-    why = next((way.option.blocked for way in ways if way.option.blocked is not None), None)
+    shut = [way for way in ways if way.option.blocked is not None]
+    meant = lit[0].offer.kind.onward or not any(way.offer.kind.missed for way in shut)
+    at_once = needed and meant and not (later and ends is not None)
+    why = next((way.option.blocked for way in shut), None)
     return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
 
 

@@ -92,7 +92,7 @@ class Finale(Struct, frozen=True):
 def scores_of(session: Session, eyes: int | None = None, review: Review | None = None) -> Scores:
     """The scores for these eyes as they are now, with luck and skill if there is a review."""
     # Translators: the title of the scores, then that the log was corrected.
-    title = N_("{scores} · {mark}", scores=_heading(session), mark=corrected(session))
+    title = N_("{scores} · {mark}", scores=heading_of(session, eyes), mark=corrected(session))
     shares = review.shares if review else ()
     standings, luck = tuple(session.standings(eyes)), dict(enumerate(map(luck_and_skill, shares)))
     decided = {seat: words for seat, share in enumerate(shares) if (words := skill_by_kind(share))}
@@ -109,9 +109,16 @@ def leads_of(session: Session, *, reviewable: bool = False) -> list[str]:
     return [name for name, is_there in there.items() if is_there]
 
 
-def _heading(session: Session) -> Text:
+def heading_of(session: Session, eyes: int | None = None) -> Text:
+    """The title of the scores for these eyes: whether they are final, and what they count."""
     if not session.over:
-        return phrases.CURRENT_SCORES
+        counted = session.engine.counted(session.state, eyes)
+        # Translators: "Current scores", and what they count, where that isn't all.
+        return (
+            phrases.CURRENT_SCORES
+            if counted is None
+            else N_("{scores}: {counted}", scores=phrases.CURRENT_SCORES, counted=counted)
+        )
     return N_("Final scores") if session.winners else N_("Final scores: nobody wins")
 
 

@@ -111,7 +111,12 @@ DISCARD = C_("changes", "Discard")
 INSERTED = N_("Inserted: {move}")
 MOVED_ON = N_("The game has moved on. Check and tap again.")
 NUMBERED = N_("{n}. {move}")
-ONLY_THEY = N_("Not possible. Only {seat} can see why")
+# Translators: a move is refused because of cards that only this player may see; the others don't learn why.
+NOT_WITH_HAND = N_("Not possible with {seat}'s hand")
+# Translators: below that: what this player does to read why.
+TOUCH_TO_SEE_WHY = N_("{seat}: touch to see why; others look away")
+WHY_ON_PHONE = N_("Why is on {seat}'s phone. Or touch here; others look away")
+ONLY_ON_PHONE = N_("Only {seat} can see why, on a phone of their own")
 PLAYER = N_("Player {n}")
 UNTIL = N_("until {time}")
 WANTS_IN = N_("A phone asks for the place of {name}")

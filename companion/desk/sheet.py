@@ -117,11 +117,19 @@ class Sheet:
         if self.by_order is None or last is None:
             return None
         asked = {question.name: question for question in self.questions(given)}
+        left = next((one for name, one in asked.items() if name not in given and one.name != last.name), last)
         for name, answer in given.items():
             if name in asked and (option := _chosen(asked[name], answer)) is not None:
+                if option.means is not None:
+                    # Translators: what the card does that was chosen first, then what is asked next.
+                    return N_("{means}. {question}", means=option.means, question=left.prompt)
                 # Translators: what is asked, then what was chosen.
                 return N_("{question} {answer}", question=last.prompt, answer=option.aloud or option.label)
-        return N_("{question} The one you tap first", question=last.prompt)
+        first = N_("{question} The one you tap first", question=last.prompt)
+        if notes := next((one.notes for one in asked.values() if isinstance(one, Pick) and one.notes), None):
+            # Translators: which card counts in full, then what the small numbers below the cards are.
+            return N_("{first}. {notes}", first=first, notes=notes)
+        return first
 
     def _met(
         self,

@@ -102,12 +102,14 @@ class Taken:
                 if not (self.question.refuses(answer) or self._barred.refuses(answer)):
                     yield number
 
-    def finished(self, number: int) -> Text | None:
-        """What a key says that takes so many and is OK as well; None where nothing else would do.
+    def finished(self, good: Good, number: int) -> Text | None:
+        """What a key says that takes so many and is OK as well; None for a tick, where nothing else would do.
 
-        Where more could be taken, a number alone might be meant as the first of several.
+        Where more could be taken, a number alone might be meant as the first of several. A tick would promise
+        that what only a hidden hand knows is there.
         """
-        return None if self.question.low == self.question.high else OK_WITH.filled(n=number)
+        ticked = self.question.low == self.question.high and not good.unsure
+        return None if ticked else OK_WITH.filled(n=number)
 
     def quantities(self) -> int:
         """How many quantities of one good can complete the answer at once."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.desk.intents import Wanted, at_place
-from companion.desk.keys import PlayKey
+from companion.desk.intents import Wanted, at_place, wanted_by
+from companion.desk.keys import ASIDE, PlayKey, group_icons, keys_of
 from companion.table.play.next_step import NextStep
 from companion.table.play.question_for_eyes import asked_where
 from companion.table.play.touched_thing import player
@@ -22,9 +22,28 @@ def with_player(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
     return tuple(_key(offer, seat) for offer in offers if _asks_for(step, offer, seat))
 
 
+def with_own_cards(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
+    """The keys that play cards of this player's hand, where somebody waits for them: on the page of the hand.
+
+    They are the same whatever the hand holds.
+    """
+    if step.open is not None or step.past or step.eyes not in (None, seat):
+        return ()
+    view = step.session.view()
+    own = (shelf for shelf in step.session.view(seat).shelves if shelf not in view.shelves)
+    cards = {fact.icon for shelf in own for fact in shelf.facts}
+    keys = keys_of(step)
+    played = cards - group_icons(keys)  # a card that lies face down may be any of them
+    lit = (key for key in keys.moves if key.state != "grey" and key.name != ASIDE)
+    return tuple(
+        key for key in lit if any(one.seat == seat and one.kind.icon in played for one in key.offers)
+    )
+
+
 def begun_with(key: PlayKey, seat: int) -> Wanted:
     """What a touch of this key on the page of that player wants."""
-    return at_place(player(seat), key.name)
+    own = isinstance(key.name, tuple) and key.name[1] == seat
+    return wanted_by(key.name) if own else at_place(player(seat), key.name)
 
 
 def _key(offer: AnyOffer, seat: int) -> PlayKey:

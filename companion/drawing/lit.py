@@ -18,6 +18,9 @@ GLOW = "#FFFDF7"
 MARKED = 0.88
 """How strongly a place is marked that can be touched while nothing is asked."""
 
+FILLED = 0.15
+"""How light an area is that was chosen: what is written and drawn on it stays readable."""
+
 POINTS = (0.34, 0.5, 0.66)
 """Where the points of such a road are, in parts of its length."""
 
@@ -75,8 +78,8 @@ def settled(place: Place, plan: Plan, look: Look) -> Strokes:
     if isinstance(place, Spot):
         x, y = plan.at(place.x, place.y)
         return Disc(x, y, 13 * unit, GLOW, 0.9), Ring(x, y, 13 * unit, INK, 3.5 * unit)
-    points = within(toward(plan.points(place.points), GAP), 2 * unit)
-    return Area(points, GLOW, 0.3), Rim(points, INK, 7 * unit), Rim(points, GLOW, 4 * unit)
+    points = within(toward(plan.points(place.points), GAP), -unit)  # beside its words, which stay in sight
+    return Area(points, GLOW, FILLED), Rim(points, INK, 7 * unit), Rim(points, GLOW, 4 * unit)
 
 
 def glow(place: Place, plan: Plan, look: Look, flash: float) -> Strokes:

@@ -13,6 +13,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Flowable, KeepTogether, Paragraph, SimpleDocTemplate, Spacer, Table
 
 from companion.desk import phrases
+from companion.desk.pages import heading_of
 from companion.drawing.board import flat, layers, size_of
 from companion.drawing.box import Box
 from companion.drawing.chart import plotted
@@ -77,7 +78,7 @@ def _story(
     story: list[Flowable] = [words(title, 20, BOLD), words(day, 10, PLAIN), Spacer(0, 6 * mm)]
     story += _board(session, look)
     if not session.over:
-        story += [words(say.render(phrases.CURRENT_SCORES), 12, BOLD), Spacer(0, 3 * mm)]
+        story += [words(say.render(heading_of(session)), 12, BOLD), Spacer(0, 3 * mm)]
     elif not winners:
         story += [words(say.render(phrases.NOBODY_WINS), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():

@@ -71,7 +71,7 @@ def best_of(found: Iterable[Copy]) -> Copy | None:
     """The one of these that is sound and holds the most; None where none holds a game."""
     by_file = {copy.file: copy for copy in found}
     best = last_good(by_file)
-    return by_file[best[1]] if best and (best[0].games or best[0].entries) else None
+    return by_file[best[1]] if best and best[0].games else None
 
 
 def elsewhere(archive: Path, sticks: Iterable[Path]) -> Elsewhere:

@@ -116,7 +116,8 @@ def wanting(db: Handle) -> list[int]:
 def keep_summary(db: Handle, number: int, game: str, seq: int, summary: Summary) -> None:
     """Store the summary of a game, read up to its entry `seq`, replacing an earlier one."""
     app = msgspec.json.encode(summary.app).decode()
-    cells = (seq, game, summary.seats, summary.evening, summary.moves, summary.seconds, summary.fewest, app)
+    told = (summary.seats, summary.evening, summary.moves, summary.seconds)
+    cells = (seq, game, *told, int(summary.fewest), app)  # a checksum tells True from the 1 that is kept
     dice = [msgspec.structs.astuple(one) for one in summary.dice]
     with db.tables.atomic():
         forget(db, [number])

@@ -234,6 +234,14 @@ class Dialogs:
             return False
         return True
 
+    def look_why(self, session: Session, reason: Reason) -> None:
+        """Open the private view of the only player who may read a reason, with it above their hand."""
+        assert reason.only is not None
+        view, own = session.view(), session.view(reason.only)
+        self._cover()
+        self.private.show(reason.only, [one for one in own.shelves if one not in view.shelves], reason=reason)
+        self._lay_over(self.private)
+
     def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:
         """Show the folded places of the board in full, and at which of them something begins."""
         self._cover()

@@ -50,7 +50,7 @@ def seat_of(screen: str) -> int | None:
 
 class _Invitation(NamedTuple):
     screen: str
-    until: float | None
+    until: float
 
 
 class _Device(NamedTuple):
@@ -96,8 +96,7 @@ class Keys:
     def _live(self) -> dict[bytes, _Device]:
         """The tokens whose time is not over."""
         now = self._clock()
-        if any(one.until <= now for one in self._tokens.values()):
-            self._tokens = {key: one for key, one in self._tokens.items() if one.until > now}
+        self._tokens = {key: one for key, one in self._tokens.items() if one.until > now}
         return self._tokens
 
     # ---- who joins
@@ -109,7 +108,7 @@ class Keys:
             own = [key for key, one in self._open.items() if one.screen == screen]
             for key in own[: max(0, len(own) - MOST_OPEN + 1)]:
                 del self._open[key]
-            until = None if minutes is None else self._clock() + 60 * minutes
+            until = inf if minutes is None else self._clock() + 60 * minutes
             self._open[_hashed(code)] = _Invitation(screen, until)
         return code
 
@@ -123,7 +122,7 @@ class Keys:
         """A screen of their own for somebody of this evening, and its token; None if nobody more may come."""
         with self._lock:
             found = self._open.get(_hashed(code))
-            if found is None or found.screen != WELCOME or (found.until or inf) < self._clock():
+            if found is None or found.screen != WELCOME or found.until < self._clock():
                 return None
             taken = {one.screen for one in self._live().values()}
             screen = next((one for one in GUESTS if one not in taken), None)
@@ -147,7 +146,7 @@ class Keys:
             if found is None or found.screen != screen or screen == WELCOME:
                 return None
             del self._open[_hashed(code)]
-            if found.until is not None and found.until < self._clock():
+            if found.until < self._clock():
                 return None
             token = secrets.token_urlsafe(32)
             held = [key for key, one in self._live().items() if one.screen == screen]

@@ -25,6 +25,7 @@ from companion.desk.keys import (
     keys_of,
     live_places,
     places_by_kind,
+    what,
     why_not,
 )
 from companion.desk.news import news_of
@@ -267,7 +268,8 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str, sea
         return {}
     keys = [
         _plain(key, say) | {"title": say.render(key.for_player), "begins": _begun_with(key, thing)}
-        for key in known.keys
+        for shared in known.keys
+        for key in (inside(shared) if isinstance(what(shared.name), Group) else (shared,))
     ]
     return {"about": about(known.about, say), "keys": keys}
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
@@ -27,8 +28,6 @@ from engines.core.view import About
 Plain = dict[str, object]
 """A thing of the game as JSON carries it."""
 
-_FIELDS: dict[type, tuple[tuple[str, object], ...]] = {}
-
 
 def told(value: object, say: Reader) -> object:
     """Views, questions and the like as JSON can carry them."""
@@ -53,10 +52,9 @@ def thing(value: Struct, say: Reader) -> Plain:
     return {"kind": type(value).__name__, **found} if isinstance(value, Question | Covered) else found
 
 
-def _fields(kind: type) -> tuple[tuple[str, object], ...]:
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple((one.name, one.default) for one in fields(kind))
-    return _FIELDS[kind]
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
+    return tuple((one.name, one.default) for one in fields(kind))
 
 
 def asks(ask: Ask, say: Reader) -> Plain:
@@ -106,10 +104,12 @@ def _step(one: Shown, eyes: int | None, say: Reader) -> Plain:
 def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
     """Why not, what could be done instead, and the rule in brief.
 
-    What only some other eyes may read is left out.
+    What only some other eyes may read is left out; where they can read it is said instead.
     """
     if reason.only not in (None, eyes):
-        return {"why": say.render(phrases.ONLY_THEY.filled(seat=Seat(reason.only)))}
+        seat = Seat(reason.only)
+        hand, phone = phrases.NOT_WITH_HAND.filled(seat=seat), phrases.ONLY_ON_PHONE.filled(seat=seat)
+        return {"why": say.render(hand), "instead": say.render(phone)}
     found: Plain = {"why": say.render(reason.illegal.why)}
     if reason.instead:
         found["instead"] = say.render(reason.instead)

@@ -55,7 +55,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
     `saved_setup` is the name under which that board was saved, and can be deleted. `aloud` is its whole name,
     where the label is understood by the icon beside it. `note` is what it leads to, in small letters below
-    the label.
+    the label; `means` says that in full, once it is chosen or held.
     """
 
     value: int | str
@@ -69,6 +69,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     saved_setup: str | None = None
     aloud: Text | None = None
     note: Text | None = None
+    means: Text | None = None
 
     @classmethod
     def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:
@@ -89,7 +90,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     With `at_table` it asks what lies on the table or is printed in the box: it has no usual answer. With
     `unseen` the app does not know which of the answers are possible: for a seat that the app plays, people
     look and answer. With `secret` its move may be told without the answer (None), to eyes that don't see
-    it; nobody answers so.
+    it; nobody answers so. `note` is what one should know first, in a few words below what is asked.
     """
 
     eyes: tuple[int, ...] | None = None
@@ -98,6 +99,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     at_table: bool = False
     unseen: bool = False
     secret: bool = False
+    note: Text | None = None
 
     @property
     def by_chance(self) -> bool:

@@ -17,6 +17,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden. `own_most` is
     what the seat that is asked has, where the table takes more: the most on the own screen. `aloud` is its
     whole name, where the label is understood by the icon beside it. `blocked` says why there is none to take.
+    The limits of an `unsure` one are a stranger's: whether it is there, only a hidden hand knows.
     """
 
     name: str
@@ -31,13 +32,15 @@ class Good(Struct, frozen=True, omit_defaults=True):
     own_most: int | None = None
     aloud: Text | None = None
     blocked: Illegal | None = None
+    unsure: bool = False
 
     def redacted(self) -> Self:
         """The same without what is hidden."""
         most = self.most if self.openly is None else self.openly
         least = self.least if self.openly_least is None else self.openly_least
         blocked = None if self.blocked is not None and self.blocked.hidden else self.blocked
-        return replace(self, most=most, least=least, openly_least=None, blocked=blocked)
+        unsure = self.unsure or self.openly is not None
+        return replace(self, most=most, least=least, openly_least=None, blocked=blocked, unsure=unsure)
 
     def own(self) -> Self:
         """The same with no more than its own seat has."""

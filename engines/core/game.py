@@ -205,6 +205,10 @@ class Game(Beyond[S], Generic[S, P]):
         """
         return ()
 
+    def counted(self, state: S, eyes: int | None, /) -> Text | None:
+        """What the scores of a game that goes on count for these eyes; None where that is all."""
+        return None
+
     def won_with(self, winners: Sequence[int], n: int, /) -> Text:
         """Who won, with how many points, or whatever is counted in this game, as a sentence."""
         return won_with_points(winners, n)

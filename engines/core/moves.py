@@ -51,6 +51,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether the turn is over with it, though other moves could come before: its key says so."""
     optional: ClassVar[bool] = False
     """Whether it is never needed to go on: a purchase or a sale that a turn may have any number of."""
+    missed: ClassVar[bool] = False
+    """Whether people miss it where it can't be made: its key stays, grey, and its places say why not."""
     owing: ClassVar[bool] = False
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
     follows: ClassVar[bool] = False
@@ -133,6 +135,11 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     def begins_at(cls, state: S, seat: int) -> tuple[str, ...]:
         """The places of the board where people look for it, besides those it asks for; in any phase."""
         return ()
+
+    @classmethod
+    def shut_at(cls, state: S, seat: int, place: str) -> Illegal | None:
+        """Why it can't be made with one of the places of `begins_at`, for a reason that all may know."""
+        return None
 
     @classmethod
     def begun_by(cls, state: S, seat: int, thing: str) -> bool:

@@ -45,13 +45,15 @@ class Pick(Question, frozen=True, omit_defaults=True):
     """Choose one of the options: buttons, or highlighted spots on the board.
 
     Options shown as a table have `across` of them in a row, with one of the `heads` before each row; 0 for a
-    list. With `boards` each leads to a board of its own, so that players choose among pictures.
+    list. With `boards` each leads to a board of its own, so that players choose among pictures. `notes` says
+    what the notes of the options are.
     """
 
     options: tuple[Option, ...]
     across: int = 0
     heads: tuple[Text, ...] = ()
     boards: bool = False
+    notes: Text | None = None
 
     def allowed(self, write: Write = as_it_is) -> Text:
         return one_of(self.answers(), write)

@@ -181,7 +181,8 @@ class Row(Struct, frozen=True, omit_defaults=True):
     for whoever's turn it is, and of all players at a touch. `places` are places of the seat's own, such as
     workshops, each with what is in it; an empty one is zero. `says` is what the seat offers to the others, or
     answers them: as long as it has something to say, it is shown before notes and alert. `awaited` marks a
-    seat that the game waits for, or that is asked something. A touch of the notes tells about the `noted`.
+    seat that the game waits for, or that is asked something. A touch of the notes tells about the `noted`,
+    that of the alert about the `warned`.
     """
 
     seat: int
@@ -194,6 +195,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     stock: tuple[Fact, ...] = ()
     places: tuple[Fact, ...] = ()
     noted: str | None = None
+    warned: str | None = None
 
 
 class Ledger(Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
-from companion.desk.asked import Asked, asked_of, elsewhere, outside, over, who_looks
+from companion.desk import phrases
+from companion.desk.asked import (
+    Asked,
+    asked_of,
+    banner_of,
+    elsewhere,
+    only_they,
+    outside,
+    over,
+    totals_ahead,
+    who_looks,
+)
+from companion.desk.barred import barred
 from companion.desk.keys import keys_of
 from companion.desk.taken import Taken, bounds_of
 from companion.ports.journal import Loose
@@ -22,11 +35,25 @@ from companion.table.play.own_controls import OwnControls
 from engines import engine
 from engines.core import record as records
 from engines.core.moves import Move
-from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Words
+from engines.core.questions import (
+    ENTERING,
+    Bundle,
+    Count,
+    Dice,
+    Draw,
+    Good,
+    Option,
+    Order,
+    Pick,
+    Words,
+    unfit,
+)
+from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.view import Board, Spot
+from engines.core.view import Banner, Board, Spot
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import MoveRobber
+from tests.desk.games import middle_of
 from tests.table.pig import Pig, PigSetup
 from tests.table.stand_ins import Screen
 
@@ -99,6 +126,37 @@ def test_only_the_dice_of_this_table_are_offered(dice: Any, throws: bool, types:
     assert (asked.throws, asked.types) == (throws, types)
 
 
+def test_a_touch_of_their_row_chooses_a_player_who_can_be_chosen():
+    ben, bank = Option.of_seat(1), Option("bank", WHAT)
+    question = Pick("to", WHAT, (ben, Option.of_seat(2, blocked=unfit("to")), bank))
+    assert Asked(question).players == {1: ben}
+    assert Asked(replace(question, eyes=(0,))).players == {}, "who may be chosen is not for all"
+
+
+def test_what_was_touched_is_suggested_else_what_is_usual():
+    question = Pick("q", WHAT, THINGS, suggested="b")
+    a, b, _ = THINGS
+    assert [Asked(question).suggests(one) for one in (a, b)] == [False, True]
+    assert [Asked(question, begun="a").suggests(one) for one in (a, b)] == [True, False]
+    assert not Asked(Pick("q", WHAT, (Option("None", WHAT),))).suggests(Option("None", WHAT))
+
+
+def test_what_is_picked_face_down_says_what_is_entered_by_that():
+    draw = Draw("card", WHAT, THINGS, hidden=True)
+    picked = replace(draw, picked=True)
+    assert str(Asked(draw, move=MoveRobber).untold) == str(Asked(picked).untold) == str(phrases.UNKNOWN)
+    assert str(MoveRobber.title) in str(Asked(picked, move=MoveRobber).untold)
+    assert [Asked(one).may_stay_unknown for one in (draw, replace(draw, hidden=False))] == [True, False]
+
+
+def test_the_totals_of_the_next_turns_roll_are_there_before_this_turn_ends():
+    controls = Controls(middle_of("catan", 25), Screen())
+    assert totals_ahead(controls) == tuple(range(2, 13))
+    controls.session.dice = "app"
+    assert totals_ahead(controls) == ()
+    assert totals_ahead(Controls(middle_of("catan", 0), Screen())) == ()
+
+
 def test_what_may_stay_unknown_says_so():
     assert outside(Draw("q", WHAT, THINGS, hidden=True)).may_stay_unknown
     assert not outside(Draw("q", WHAT, THINGS)).may_stay_unknown
@@ -113,6 +171,44 @@ def test_quantities_that_complete_an_answer_at_once_are_those_the_rules_accept()
     assert list(taken.finishing(good)) == [2, 3]
     taken.put("g", 1)
     assert not list(taken.finishing(good)), "some are taken one by one"
+
+
+def test_a_tick_promises_only_what_everybody_sees():
+    """Whether a hidden hand has so many, only that hand knows."""
+    hand = Bundle("q", WHAT, (Good("g", WHAT, 1, openly=4),), 4, 4)
+    for question, says in (
+        (hand.redacted().bare(), "OK: 4"),
+        (Bundle("q", WHAT, (Good("g", WHAT, 4),), 4, 4), None),
+    ):
+        (good,) = question.pool
+        taken = Taken(question, {})
+        assert list(taken.finishing(good)) == [4]
+        done = taken.finished(good, 4)
+        assert (done and done.msgid.format(n=4)) == says
+
+
+TOO_MUCH = Illegal("test.much", N_("Too much"), ENTERING)
+
+
+@pytest.mark.parametrize(
+    ("question", "refused", "start"),
+    [
+        (Count("q", WHAT, 1, 5, suggested=3), (1, 3, 4), 2),
+        (Bundle("q", WHAT, (Good("g", WHAT, 5),), 1, 5, suggested=(("g", 3),)), ((("g", 3),),), ()),
+        (Pick("q", WHAT, (Option(1, WHAT), Option(2, WHAT)), suggested=2), (2,), ()),
+    ],
+)
+def test_what_the_rules_refuse_is_no_usual_answer(question, refused, start):
+    def refuses(answer):
+        fits = answer in refused or (isinstance(answer, tuple) and dict(answer)["g"] >= 3)
+        return TOO_MUCH if fits else None
+
+    asked = replace(outside(question), barred=barred(question, refuses))
+    assert outside(question).usual == question.suggested
+    assert asked.usual is None
+    assert asked.start == start
+    assert not any(asked.suggests(option) for option in asked.options)
+    assert asked.refuses(question.suggested) is TOO_MUCH
 
 
 def test_options_are_places_of_the_board_or_keys():
@@ -256,3 +352,41 @@ def test_options_have_the_names_of_their_places_and_answer_as_before() -> None:
             assert session.play(entry.act) is None
     assert seen == {"h", "i", "p"}
     assert counted
+
+
+SAYS = Banner(N_("Setup"), N_("builds"), 0)
+
+
+@pytest.mark.parametrize(
+    ("banner", "actors", "seat", "shown"),
+    [
+        (SAYS, (0,), None, 0),
+        (SAYS, (1,), None, 1),
+        (SAYS, (1, 2), None, 0),
+        (SAYS, (-1,), None, 0),
+        (SAYS, (1,), 2, 2),
+        (SAYS, (0,), 2, 2),
+        (Banner(N_("Setup"), N_("builds"), None), (1,), None, None),
+        (Banner(N_("Setup"), N_("builds"), -1), (1,), None, -1),
+    ],
+)
+def test_the_banner_names_who_is_waited_for_beside_whose_turn_it_is(banner, actors, seat, shown):
+    asked = None if seat is None else Asked(Pick("q", WHAT, THINGS), seat, MoveRobber)
+    told = banner_of(banner, SimpleNamespace(over=False, actors=actors), asked)
+    assert told.seat == shown
+    assert ("turn" in str(told.where)) == (shown != banner.seat)
+    assert told.says == (banner.says if asked is None else MoveRobber.title)
+    assert banner_of(banner, SimpleNamespace(over=True, actors=actors), asked) == banner
+
+
+def test_what_all_are_asked_is_nobodys_and_who_is_waited_for_is_asked_no_other_move():
+    at_table = SimpleNamespace(over=False, actors=(1,))
+    assert banner_of(SAYS, at_table, Asked(Pick("q", WHAT, THINGS))) == SAYS
+    told = banner_of(SAYS, at_table, Asked(Pick("q", WHAT, THINGS), 1, MoveRobber))
+    assert (told.seat, told.says) == (1, SAYS.says)
+
+
+def test_a_cover_says_for_whom_it_is_and_never_for_the_app():
+    assert str(only_they((1,))).startswith("For seat 2 only")
+    assert str(only_they((0, 1), chairs=(0,))).startswith("For seat 2 only")
+    assert str(only_they((0, 1))).startswith("For seat 1 and seat 2 only")

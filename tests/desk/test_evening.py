@@ -1,6 +1,7 @@
 """An evening at the desk: games begin, are resumed and left, and each thing is said once."""
 
 import sqlite3
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -127,6 +128,36 @@ def test_what_the_box_has_is_learned_once(tmp_path):
     evening.learn(BOX_PIG, Trough(5))
     assert boxes.of(BOX_PIG) == Trough(5)
     assert heard == ["Replaced"]
+
+
+def test_what_a_game_shows_of_the_box_is_learnt_while_it_is_played(tmp_path):
+    boxes = Boxes(tmp_path)
+    evening = evening_at(beside=Beside(boxes=boxes))
+    evening.begin(AGREED._replace(engine=BOX_PIG))
+    assert boxes.of(BOX_PIG) == Trough(2), "from the set-up"
+    evening.game.session.play(Roll(0, (5,)))
+    evening.changed()
+    assert boxes.of(BOX_PIG) == Trough(5)
+    evening.learn(BOX_PIG, None)
+    assert boxes.of(BOX_PIG) == Trough(5)
+
+
+def test_where_no_box_is_kept_nothing_is_learnt_and_games_are_as_they_come():
+    evening = evening_at()
+    evening.changed()
+    evening.begin(AGREED._replace(engine=BOX_PIG))
+    evening.game.session.play(Roll(0, (5,)))
+    evening.changed()
+    assert evening.offer(BOX_PIG) is BOX_PIG
+
+
+def test_a_score_pad_is_a_game_of_the_table_too():
+    pads = SimpleNamespace(all=lambda: [PIG], engine=lambda name: PIG if name == PIG.name else None)
+    evening = evening_at(beside=Beside(pads=pads))
+    assert evening.pads() == [PIG]
+    assert evening.engine("pig") is PIG
+    assert evening.engine("catan").name == evening_at().engine("catan").name == "catan"
+    assert evening_at().pads() == []
 
 
 def test_a_box_that_cannot_be_read_is_said_when_a_game_is_offered(tmp_path):

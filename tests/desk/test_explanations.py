@@ -8,7 +8,7 @@ import pytest
 from companion.desk.asked import asked_of
 from companion.desk.explanations import explanation_of, in_row, touched
 from companion.desk.intents import TABLE, at_place, do
-from companion.desk.keys import LivePlace, live_places
+from companion.desk.keys import LivePlace, beside_board, keys_of, live_places
 from companion.drawing.board import flat
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -20,6 +20,7 @@ from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.games.catan.moves.building import BuildRoad, BuildSettlement
+from engines.games.catan.moves.cards import CARDS as PLAY
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.places import (
@@ -31,7 +32,7 @@ from engines.games.catan.moves.places import (
 )
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.places import place_words
-from engines.games.catan.state import FOUNDING, ROLL
+from engines.games.catan.state import BUILD, FOUNDING, ROLL
 from engines.games.catan.topology import ALL_INTERSECTIONS, ENDS_MASK, members
 from engines.games.catan.words import harbour_path, intersection_spot, path_spot
 from engines.games.hab_und_gut.moves.donation import Donate
@@ -114,20 +115,87 @@ def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
 
 
 def test_a_column_and_the_heart_lead_to_the_trade_and_the_donation() -> None:
-    bought = given = 0
+    bought = given = dear = 0
     for controls in through("hab_und_gut"):
         session = controls.session
         lit = {offer.kind for offer in session.offers() if offer.why is None and offer.seat in session.actors}
         places = {one.spot: one for one in live_places(controls)}
         if Buy in lit:
-            assert {key.name[0] for key in places["coal"].keys} == lit & {Buy, Sell, Donate}
-            assert names(controls, "coal") == lit & {Buy, Sell, Donate}
-            bought += 1
+            shut = Buy.shut_at(session.state, session.actors[0], "coal")
+            there = lit & {Buy, Sell, Donate} - ({Buy} if shut else set())
+            assert {key.name[0] for key in places["coal"].keys} == there
+            if there:
+                assert names(controls, "coal") == there
+            assert places["coal"].why == shut
+            bought += not shut
+            dear += bool(shut)
         if Donate in lit:
             assert names(controls, "charity") == {Donate}
             given += 1
     assert bought > 3
+    assert dear > 3
     assert given > 3
+
+
+def trading(prices: dict[str, int], cash: int, traded: bool = False) -> Controls:
+    """A turn of Hab & Gut with these prices, as spaces of the track, and so much cash; all have shares."""
+    session = middle_of("hab_und_gut", 39)
+    state = session.state
+    for name, space in prices.items():
+        state.prices[COMMODITIES.index(name)] = space
+    state.cash[session.actors[0]] = cash
+    state.traded = traded
+    controls = Controls(session, Screen())
+    controls.open = None
+    return controls
+
+
+@pytest.mark.parametrize(
+    ("prices", "cash", "traded", "why", "begins"),
+    [
+        ({"coffee": 0}, 300, False, "You can't buy shares at 0: coffee", {Sell, Donate}),
+        ({}, 0, False, "This costs 5; you have 0 in cash", {Sell, Donate}),
+        ({}, 300, True, "You already bought or sold this turn", {Donate}),
+        ({}, 300, False, None, {Buy, Sell, Donate}),
+    ],
+)
+def test_a_column_says_why_nothing_is_bought_there_and_begins_nothing_else(
+    prices: dict[str, int], cash: int, traded: bool, why: str | None, begins: set[type]
+) -> None:
+    controls = trading(prices, cash, traded)
+    place = next(one for one in live_places(controls) if one.spot == "coffee")
+    place = touched(controls, place) or place
+    assert {key.name[0] for key in place.keys} == begins
+    assert not place.at_once
+    assert (place.why and str(place.why.why)[: len(why or "")]) == why
+
+
+def test_without_cash_each_column_names_its_own_price() -> None:
+    whys = {place.spot: place.why and str(place.why.why) for place in live_places(trading({}, 0))}
+    assert whys["coffee"] == "This costs 5; you have 0 in cash"
+    assert whys["wheat"] == "This costs 180; you have 0 in cash"
+
+
+def test_the_key_to_buy_stays_with_its_reason_where_nothing_can_be_bought() -> None:
+    controls = trading({}, 0)
+    seat = controls.session.actors[0]
+    shown = beside_board(keys_of(controls), set())
+    key = shown.named((Buy, seat))
+    assert key is not None
+    assert key.state == "grey"
+    assert key.shut is not None
+    assert str(key.shut.why.why).endswith("you have 0 in cash")
+    controls = trading({}, 0, traded=True)
+    assert beside_board(keys_of(controls), set()).named((Buy, seat)) is None, "it was bought: that is over"
+
+
+def test_a_column_begins_the_cards_at_once_while_prices_change() -> None:
+    for controls in through("hab_und_gut"):
+        if controls.session.state.phase == PRICES:
+            place = next(one for one in live_places(controls) if one.spot == "coal")
+            assert place.at_once
+            return
+    raise AssertionError("prices never change")
 
 
 def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
@@ -209,7 +277,7 @@ def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
         if Race in lit:
             there = {one.spot: one for one in live_places(controls)}
             assert there[f"car{seat}"].at_once
-            assert there["lane0"].at_once
+            assert there["circuit"].at_once
             drove += 1
         elif seat >= 0:
             assert first_line(controls, f"car{seat}").startswith("Not now: ")
@@ -321,6 +389,35 @@ def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
                 shut += 1
     assert repaid > 5
     assert shut > 50
+
+
+def test_the_cards_in_a_row_are_the_key_to_play_one_or_say_why_not() -> None:
+    before = both = shut = 0
+    for controls in through("catan"):
+        session = controls.session
+        seat = session.actors[0]
+        if len(session.actors) > 1 or session.state.phase not in (ROLL, BUILD):
+            continue
+        told = in_row(controls, seat, "development-card")
+        assert told is not None
+        names = [key.name for key in told.keys]
+        free = any(
+            one.kind.group is not None and one.why is None for one in session.offers() if one.seat == seat
+        )
+        assert ((PLAY, seat) in names) == free
+        bank = explanation_of(controls, "development-card")
+        assert bank is not None
+        assert (PLAY, seat) not in [key.name for key in bank.keys], "at the bank one is bought"
+        if free and session.state.phase == ROLL:
+            assert names == [(PLAY, seat)]
+            assert told.at_once, "a touch asks which card"
+            before += 1
+        elif free:
+            both += (BuyCard, seat) in names
+        elif not names:
+            assert str(told.about.lines[0]).startswith("Not now: ")
+            shut += 1
+    assert min(before, both, shut) > 3
 
 
 def test_food_in_a_row_says_when_people_are_fed() -> None:

@@ -1,10 +1,12 @@
 """The history without a screen or an archive: games by their game nights, the winner first."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.desk.evening import Agreed
 from companion.desk.history import PlayedGame, game_nights, open_games
 from companion.ports.archived_games import Played, PlayedSeat
+from engines.core.lid import Lid
 from engines.core.text import Reader
 from tests.desk.evenings import NAMES, Shelf, evening_at
 from tests.table.pig import PIG, PigSetup
@@ -95,8 +97,22 @@ def test_while_a_game_is_on_the_table_no_other_is_to_be_resumed() -> None:
     assert (game.resumable, SAY(game.outcome)) == (False, "in progress")
 
 
-def test_a_game_that_nobody_won_says_so() -> None:
-    assert SAY(only(4, 12, winners=()).outcome) == "nobody won"
+def test_a_game_that_nobody_won_says_so_and_is_over() -> None:
+    game = only(4, 12, winners=())
+    assert (SAY(game.outcome), game.resumable) == ("nobody won", False)
+
+
+def test_a_game_is_called_by_its_lid_even_where_it_is_none_of_ours() -> None:
+    class Pads(Kept):
+        """A shelf with a score pad on it, of which 2 has lost its lid."""
+
+        def lid(self, number: int) -> Lid | None:
+            """That of the first."""
+            return PIG if number == 1 else None
+
+    shelf = Pads(*(replace(played(number, "2026-11-20T20:00:00+00:00", 5), game="skat") for number in (1, 2)))
+    assert [SAY(game.title) for game in game_nights(evening_at(shelf), "en")[0].games] == ["Pig", "skat"]
+    assert SAY(only(5).title) == "Catan"
 
 
 def test_all_open_games_say_how_long_ago_they_were_played() -> None:
@@ -104,3 +120,4 @@ def test_all_open_games_say_how_long_ago_they_were_played() -> None:
     latest = open_games(evening_at(shelf), "en")
     assert [game.number for game in latest] == [3, 2, 1]
     assert SAY(latest[0].when).startswith("yesterday at ")
+    assert all(game.resumable for game in latest)

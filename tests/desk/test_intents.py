@@ -14,6 +14,7 @@ from companion.desk.intents import (
     TABLE,
     Wanted,
     Who,
+    at_place,
     do,
     may,
     wanted_by,
@@ -99,3 +100,37 @@ def test_the_touch_of_a_key_wants_what_is_on_it():
     assert {key: wanted_by(key).does for key in plain} == plain
     assert wanted_by(STAND_IN).does == "stand_in"
     assert do(TABLE, controls, wanted_by((Hold, 0))), "a refusal is an answer too"
+
+
+def test_the_touch_of_a_key_at_a_place_begins_there_or_for_the_thing_there():
+    assert at_place("p1", (Roll, 0)) == Wanted("begin", Roll, 0, answer="p1")
+    assert at_place("p1", (Roll, 0, "s3")) == Wanted("begin", Roll, 0, answer="s3", then="p1")
+    assert at_place("p1", STAND_IN) == Wanted("stand_in")
+    assert at_place("p1", UNDO) == wanted_by(UNDO)
+
+
+def test_an_answer_answers_what_is_asked_and_nothing_where_nothing_is():
+    controls = at_table()
+    assert not do(TABLE, OwnControls(controls.session, 1), Wanted("answer", answer=(3,)))
+    assert not do(TABLE, OwnControls(controls.session, 1), Wanted("answer_all", answer={"dice": (3,)}))
+    assert controls.question is not None
+    assert not do(TABLE, controls, Wanted("answer_all", answer={"chips": 3})), "another page is open"
+    assert controls.session.moves == []
+    assert do(TABLE, controls, Wanted("answer", answer=(3,)))
+    assert controls.session.moves == [Roll(0, (3,))]
+
+
+def test_the_questions_of_a_page_are_answered_together():
+    controls = at_table()
+    assert do(TABLE, controls, Wanted("answer_all", answer={"dice": (3,)}))
+    assert controls.session.moves == [Roll(0, (3,))]
+
+
+def test_what_goes_on_with_a_thing_begins_at_a_place():
+    controls = at_table()
+    controls.leave()
+    assert not do(TABLE, controls, Wanted("begin"))
+    assert not do(TABLE, controls, Wanted("begin", Roll, 0, then="s3"))
+    assert controls.question is None
+    assert do(TABLE, controls, Wanted("begin", Roll, 0))
+    assert controls.question is not None

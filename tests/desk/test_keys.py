@@ -16,10 +16,13 @@ from companion.desk.keys import (
     LEAVE,
     REDO_KEY,
     LivePlace,
+    begun_by_cards,
+    begun_by_stock,
     beside_board,
     inside,
     keys_of,
     live_places,
+    places_by_kind,
     why_not,
 )
 from companion.desk.signals import Settled
@@ -39,6 +42,7 @@ from engines.core.text import N_
 from engines.core.timeline import effective
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
+from tests.desk.games import middle_of
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 from tests.web.near import Near
@@ -92,6 +96,43 @@ def test_beside_a_board_are_no_keys_that_it_serves_or_that_cannot_be_used():
     assert [key.name for key in beside_board(keys, {(Give, 1)}).items] == [(Give, 0), ASIDE]
     assert beside_board(keys, {(Give, 1), (Give, 2)}).named(ASIDE) is None, "all of its moves are served"
     assert beside_board(keys, {(Roll, 0)}).last == keys.last, "the next step stays"
+
+
+def test_the_next_step_names_nobody_and_a_key_without_a_move_is_shut_by_none():
+    controls = table(Generous(), 3)
+    controls.leave()
+    keys = keys_of(controls)
+    assert keys.last.seat is None
+    assert keys.undo.state == "grey"
+    assert keys.undo.shut is None
+
+
+def test_moves_of_a_group_share_a_key_that_is_called_as_the_group_is():
+    session = middle_of("catan", 25)
+    controls = Controls(session, Screen())
+    controls.leave()
+    shared = [key for key in keys_of(controls).moves if len(key.offers) > 1]
+    assert shared
+    assert all(key.words == key.offers[0].kind.group.title for key in shared)
+
+
+def test_a_card_or_a_thing_of_the_stock_begins_what_can_be_made_with_it():
+    controls = Controls(middle_of("catan", 25), Screen())
+    controls.leave()
+    keys = keys_of(controls)
+    cards, stock = begun_by_cards(keys), begun_by_stock(keys)
+    assert {name: cards[name].kind.tag() for name in ("wool", "knight")} == {
+        "wool": "trade",
+        "knight": "play-knight",
+    }
+    assert stock["wool"].kind.tag() == "trade"
+    assert None not in cards
+    poor = Illegal("catan.trade.none", N_("You have no cards"), ENTERING)
+    grey = [
+        replace(key, offers=tuple(replace(offer, why=poor) for offer in key.offers)) for key in keys.items
+    ]
+    assert begun_by_cards(replace(keys, items=tuple(grey), last=None)) == {}
+    assert begun_by_stock(replace(keys, items=tuple(grey), last=None)) == {}
 
 
 def test_a_key_that_is_grey_for_a_hidden_reason_stays():
@@ -251,6 +292,13 @@ def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_se
         if isinstance(entry.act, Move) and not entry.act.automatic:
             assert session.play(entry.act) is None
     assert later > 20, "it can be begun there all the same"
+
+
+def test_what_need_not_be_done_begins_at_no_place_that_is_looked_for_by_its_kind():
+    controls = Controls(middle_of("le_havre", 20), Screen())
+    kinds = {one.offer.kind.tag(): one for one in places_by_kind(controls)}
+    assert set(kinds) == {"take-offer", "enter"}
+    assert all(one.serve and one.places for one in kinds.values())
 
 
 def test_places_are_called_as_people_call_them_and_not_by_numbers():

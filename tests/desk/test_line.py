@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 import engines
 from companion.desk.line import understanding
+from companion.desk.line.answers import Reading
+from companion.desk.line.moves import kinds_named
 from companion.desk.line.understanding import Listening, make, understood
 from companion.desk.line.words import Line, vocabulary
 from companion.table.play.controls import Controls
@@ -50,7 +52,7 @@ def test_what_people_say_is_understood(game):
         meant = first_of(one.before, one.language, one.line)
         if not is_right(meant, one.before.entry, one.tells, sentence=one.sentence):
             wrong[one.language, one.line] += 1
-    assert wrong.total() <= 2, wrong
+    assert not wrong
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -62,7 +64,7 @@ def test_what_nobody_tuned_to_is_mostly_understood(game):
     assert right[True] >= LEAST_UNSEEN * right.total(), right
 
 
-LEAST_UNSEEN = 0.8
+LEAST_UNSEEN = 0.92
 """The share of the lines that nobody looked at which is understood at least."""
 
 
@@ -110,6 +112,8 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
     ("before", "line", "why"),
     [
         (0, "road hills 5 fields 6", "Roll the dice first"),
+        (25, "all wool for an ore with carla", "seat 3 doesn't have 5 wool"),
+        (25, "carla ends her turn", "Not seat 3's move: waiting for seat 1"),
         (1, "city", "This costs 2 grain and 3 ore; seat 2 has 4 cards"),
         (1, "a settlement please", "No intersection on your roads meets the distance rule"),
         (1, "knight", "You have no development cards"),
@@ -120,6 +124,90 @@ def test_a_line_that_cannot_be_made_is_told_why(before, line, why):
     found = heard(middle_of("catan", before), line)
     assert found.first is None
     assert str(found.why) == why
+
+
+TRADE = "seat 1 trades 1 wool for 1 brick with seat 3"
+BOTH = ["seat 3 builds a settlement", "seat 3 builds a road"]
+FULL = "Which card counts in full?"
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "line", "steps", "asks"),
+    [
+        ("catan", 25, "offer a wool for a brick", ["seat 1 offers 1 wool for 1 brick"], None),
+        ("catan", 25, "one wool for 2 brick from everybody", ["seat 1 offers 1 wool for 2 brick"], None),
+        ("catan", 25, "carla gives anna a brick for a wool", [TRADE], None),
+        ("catan", 25, "road fields 6 pasture 11", ["seat 1 builds a road"], None),
+        ("catan", 25, "knight", ["seat 1 plays a Knight"], None),
+        ("catan", 25, "buy a card", ["seat 1: Buy card"], "Which card is it?"),
+        ("catan", 25, "done", ["seat 1 ends the turn"], None),
+        ("catan", 25, "ben rolls 3 and 5", ["seat 1 ends the turn", "seat 2 rolls 8"], None),
+        ("catan", 25, "one wool for a brick from carla and then done", [TRADE, "seat 1 ends the turn"], None),
+        (
+            *("catan", 25, "one wool for a brick from carla, road at fields 6 pasture 11, done"),
+            *([TRADE, "seat 1 builds a road", "seat 1 ends the turn"], None),
+        ),
+        (
+            *("catan", 46, "settlement and road"),
+            *(["seat 3 builds a settlement", "seat 3: Road"], "Where is the road?"),
+        ),
+        ("catan", 46, "bank ore brick", ["seat 3 trades ore for brick with the bank"], None),
+        ("catan", 46, "at hills 10 sea a settlement and a road", BOTH, None),
+        ("hab_und_gut", 9, "play salt +6 and salt +4", ["seat 2: Play two price cards"], FULL),
+        ("hab_und_gut", 30, "done", ["seat 2: Donate"], "Which share do you donate?"),
+        ("le_havre", 20, "fish", ["seat 3 enters 03 Fishery"], None),
+        ("le_havre", 20, "enter the joinery", ["seat 3: Enter a building"], "Which building?"),
+        ("le_havre", 20, "ben sells the fishery", ["seat 2 sells 03 Fishery"], None),
+        ("kraftwagen", 20, "car", ["seat 4 takes engine 1 for the racing car"], None),
+    ],
+)
+def test_what_a_line_means_stands_in_its_receipt(game, before, line, steps, asks):
+    receipt = heard(middle_of(game, before), line).first
+    assert [str(step.says) for step in receipt.steps] == steps
+    assert (receipt.asks and str(receipt.asks)) == asks
+
+
+def test_what_is_chosen_stands_in_a_receipt_in_words():
+    (step,) = heard(before_trade(), "one wool for 2 brick from everybody").first.steps
+    assert [str(one.answer) for one in step.chosen] == ["Ask everybody", "1 wool", "2 brick"]
+    (step,) = heard(before_trade(), "road fields 6 pasture 11").first.steps
+    assert [str(one.answer) for one in step.chosen] == ["path between fields 6 and pasture 11"]
+    _, step = heard(before_trade(), "ben rolls 3 and 5").first.steps
+    assert [(str(one.asked), str(one.answer)) for one in step.chosen] == [("Roll the dice", "3 + 5")]
+
+
+def test_what_else_a_line_may_mean_is_shown_beside_it():
+    found = heard(before_trade(), "offer a wool for a brick")
+    assert [str(one.steps[0].says) for one in found.others] == [
+        "seat 1 offers 1 brick for 1 wool",
+        "seat 1: Trade",
+    ]
+    found = heard(before_trade(), "two wool for one ore with carla")
+    assert found.first is None
+    assert len(found.others) == understanding.SHOWN
+    assert str(found.why) == "seat 1 needs 1 wool"
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds"),
+    [
+        ("knight", {"play-knight"}),
+        ("dave's soldier", {"play-knight"}),
+        ("settlement", {"build-settlement", "found"}),
+        ("the wool", set()),
+        ("knight and monopoly", {"play-knight", "play-monopoly"}),
+    ],
+)
+def test_the_kinds_of_move_that_a_line_names(line, kinds):
+    say = vocabulary("en", "catan", PLAYERS)
+    named = kinds_named(Reading(Line(say.cut(line)), say, understanding.Known(before_trade(), None)))
+    assert {one.kind.tag() for one in named} == kinds
+
+
+def test_of_two_moves_of_which_one_can_be_made_enter_makes_none():
+    found = heard(before_trade(), "knight and monopoly on wool")
+    assert found.first is None
+    assert [str(one.steps[0].says) for one in found.others] == ["seat 1: Monopoly"]
 
 
 def test_what_a_line_leaves_open_is_asked():
@@ -142,6 +230,16 @@ def test_on_a_phone_a_seat_says_what_it_does_itself():
     session = before_trade()
     assert heard(session, "one wool for a brick from carla", eyes=0).first.steps[0].seat == 0
     assert heard(session, "one wool for a brick from carla", eyes=1).first is None
+
+
+def test_no_line_says_what_the_app_rolls():
+    session = before_trade()
+    session.dice = "app"
+    assert heard(session, "ben rolls 8").first is None
+
+
+def test_a_line_on_a_phone_that_cannot_be_made_is_told_why_of_its_own_seat():
+    assert str(heard(before_trade(), "buy a card", eyes=1).why) == "Not seat 2's move: waiting for seat 1"
 
 
 @pytest.mark.parametrize("line", ["", "   ", "?!", "qqq xyzzy", "🙂" * 40, "1" * 160, "the the the"])

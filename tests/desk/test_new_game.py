@@ -1,13 +1,20 @@
 """A game on its way to the table: filled in as last time, asked only what is open."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import engines
+from companion.desk.asked import in_set_up
 from companion.desk.beside import Beside
-from companion.desk.new_game import NewGame, for_how_many
+from companion.desk.guests import Guest, Guests
+from companion.desk.new_game import NewGame, coloured, for_how_many, with_boards
 from companion.store.archive import Archive
 from companion.table.files.last_setups import LastSetups
 from companion.table.play.likely_answer import likely_answer
+from engines.core.questions import Option, Pick
+from engines.core.text import N_
+from engines.core.view import Board
 from tests.desk.evenings import evening_at
 
 GAMES = engines.catalogue()
@@ -65,6 +72,7 @@ def test_answers_are_taken_back_one_by_one_and_the_page_stays():
     game.start()
     asked = game.question
     assert asked is not None
+    assert in_set_up(game.setting_up).back, "to the page"
     assert game.answer("nothing of the kind") is not None
     assert game.question == asked
     game.answer(likely_answer(asked))
@@ -156,3 +164,60 @@ def test_who_is_here_sits_beside_the_people_of_last_time(tmp_path, here, seated)
         game.welcome(gathered(*here))
         assert game.names == seated
         assert len(set(game.colours)) == len(seated)
+
+
+def test_whoever_comes_sits_down_and_whoever_left_gets_up_until_the_table_is_asked():
+    game, guests = NewGame(evening_at(), engines.engine("catan"), str), Guests()
+    anna, ben, nobody = Guest("Anna", "blue"), Guest("Ben", "blue"), Guest()
+    for screen, guest in (("a", anna), ("b", ben)):
+        guests.here[screen] = guest
+        game.came(nobody, guest, guests)
+    assert game.names == ("Anna", "Ben")
+    assert game.colours[0] == "blue" != game.colours[1], "a colour that is taken is another's"
+    guests.here["c"] = Guest("anna")
+    game.came(nobody, guests.here["c"], guests)
+    assert game.names == ("Anna", "Ben"), "her second phone"
+    guests.leave("a")
+    game.came(anna, nobody, guests)
+    assert game.names == ("Anna", "Ben"), "she still has it"
+    guests.leave("c")
+    game.came(guests.here.get("c", anna), nobody, guests)
+    assert game.names == ("Ben",)
+    guests.here["b"] = Guest("Benno", "blue")
+    game.came(ben, guests.here["b"], guests)
+    assert (game.names, game.colours[0]) == (("Benno",), "blue")
+    for name in ("Anna", "Carla"):
+        game.seating.sit(name)
+    game.reseat()
+    game.start()
+    assert game.question is not None
+    game.came(nobody, Guest("Dan", "white"), guests)
+    assert game.names == ("Benno", "Anna", "Carla")
+
+
+@pytest.mark.parametrize(
+    ("own", "given"),
+    [
+        (("red", "blue"), ("red", "blue")),
+        (("red", "red", "pink"), ("red", "blue", "white")),
+        (("pink", "blue", "red"), ("white", "blue", "red")),
+    ],
+)
+def test_people_keep_their_colour_where_the_game_has_it_and_nobody_else_took_it(own, given):
+    people = [(str(at), colour) for at, colour in enumerate(own)]
+    assert tuple(colour for _, colour in coloured(people, ("red", "blue", "white"))) == given
+
+
+@pytest.mark.parametrize(("seats", "says"), [(range(2, 5), "2 to 4 players"), (range(2, 3), "2 players")])
+def test_a_lid_says_for_how_many_it_is(seats, says):
+    assert str(for_how_many(SimpleNamespace(seats=seats))) == says
+
+
+def test_answers_are_pictures_where_they_are_boards_and_no_places_of_one():
+    def asked(*options):
+        return Pick("board", N_("Which?"), options)
+
+    board, plain = Board(1.0), Option("b", N_("b"))
+    assert with_boards(asked(Option("a", N_("a"), board=board), plain))
+    assert not with_boards(asked(Option("a", N_("a"), board=board), Option("b", N_("b"), spot="p1")))
+    assert not with_boards(asked(plain))

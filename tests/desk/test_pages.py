@@ -1,8 +1,10 @@
 """What is read beside the table, as values: scores, the finale, dice, charts; without a screen."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.desk.pages import (
+    behind,
     charts_page,
     dice_page,
     finale_of,
@@ -10,10 +12,13 @@ from companion.desk.pages import (
     leads_of,
     review_page,
     scores_of,
+    turning_point,
+    why_won,
 )
 from companion.ports.game_reviews import Decided, Review, Share, TurningPoint
 from engines.core.house_rules import Agreement
 from engines.core.rules import Rule
+from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from tests.desk.games import middle_of, over
 from tests.players import NAMES
@@ -40,6 +45,12 @@ def test_scores_say_what_they_are_and_whether_the_log_was_corrected():
     assert scores.standings == tuple(session.standings())
     assert scores.winners == session.winners
     assert (scores.notes, scores.luck) == ((), {})
+
+
+def test_scores_that_leave_something_out_say_what_they_count():
+    session = middle_of("hab_und_gut", 40)
+    assert SAY(scores_of(session).title) == ("Current scores: cash only; shares are hidden · no corrections")
+    assert SAY(scores_of(over("hab_und_gut")).title) == "Final scores · no corrections"
 
 
 def test_scores_for_some_eyes_are_what_these_eyes_know():
@@ -85,11 +96,62 @@ def test_there_is_no_finale_before_the_end_and_none_again_once_it_is_undone():
     assert (finale_of(session), just_ended(session)) == (None, False)
 
 
+TOWNS, ROADS = N_("settlements"), N_("roads")
+
+
+def sheets(*points, fewest=False, out=()):
+    """The standings of seats with these points for settlements and roads."""
+    lines = (
+        tuple(Line(why, n, Rule("book", "page")) for why, n in zip((TOWNS, ROADS), both, strict=False))
+        for both in points
+    )
+    why = {seat: N_("eliminated") for seat in out}
+    return standings([Sheet(at, one, fewest=fewest, out=why.get(at)) for at, one in enumerate(lines)])
+
+
+@pytest.mark.parametrize(
+    ("points", "others", "says"),
+    [
+        (((7, 3), (5, 1), (2, 2)), {}, "Most came from: settlements (7); 4 ahead of Ben"),
+        (((2, 8), (5, 1)), {}, "Most came from: roads (8); 4 ahead of Ben"),
+        (((1, 2), (5, 4)), {"fewest": True}, "Most came from: roads (2); 6 ahead of Ben"),
+        (((7, 3), (9, 1)), {"out": (1,)}, "Most came from: settlements (7)"),
+        (((7, 3), (6, 4), (1, 1)), {}, "Most came from: settlements (7); as many as Ben, ahead by the rules"),
+    ],
+)
+def test_why_somebody_won_is_what_brought_most_and_how_far_the_next_is_behind(points, others, says):
+    (why,) = why_won(sheets(*points, **others), (0,))
+    assert SAY(why) == says
+
+
+def test_where_several_won_or_nothing_has_a_line_nobody_says_why():
+    assert why_won(sheets((7, 3), (5, 5)), (0, 1)) == ()
+    assert why_won(sheets((), ()), (0,)) == ()
+
+
+def test_who_did_not_win_is_told_how_far_they_are_behind():
+    session = over("catan")
+    totals = {one.sheet.seat: one.sheet.total for one in session.standings()}
+    (winner,) = session.winners
+    behind_by = {seat: behind(session, seat) for seat in totals}
+    assert {seat for seat, words in behind_by.items() if words is None} == {winner}
+    (last,) = [seat for seat in totals if totals[seat] == min(totals.values())][:1]
+    assert SAY(behind_by[last]) == f"{totals[winner] - totals[last]} behind"
+
+
+def test_a_turning_point_is_the_move_that_changed_most():
+    some = [replace(REVIEW.turning_points[0], at=at) for at in range(3)]
+    down = replace(some[1], before=(1.0, 0.0), after=(0.0, 1.0))
+    assert turning_point(replace(REVIEW, turning_points=(some[0], down, some[2]))) == down
+    assert turning_point(replace(REVIEW, turning_points=())) is None
+
+
 def test_what_leads_on_is_there_once_it_has_content():
     assert leads_of(middle_of("catan", 0)) == []
     assert leads_of(middle_of("catan", 60)) == ["dice"]
     assert leads_of(over("catan"), reviewable=True)[-1] == "review"
     assert "review" not in leads_of(middle_of("catan", 60), reviewable=True)
+    assert "review" not in leads_of(over("catan"))
 
 
 def test_charts_and_dice_are_pages_of_leaves():

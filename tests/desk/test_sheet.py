@@ -84,6 +84,8 @@ def test_price_cards_are_chosen_side_by_side_and_halved_last():
     sheet = sheet_of(Entering(session, PlayCards, play.seat))
     assert sheet is not None
     assert [one.name for one in sheet.questions({})] == ["left", "right"], "its halves depend on both"
+    assert not sheet.alike, "the order tells which counts in full"
+    assert sheet.once_more() == []
     chosen = {"left": play.left, "right": play.right}
     assert [one.name for one in sheet.questions(chosen)] == ["left", "right", "full"]
     assert sheet.comes_to(chosen | {"full": play.full}) == play
@@ -93,6 +95,32 @@ def test_other_moves_are_asked_one_by_one():
     session, steal = before_first("catan", Steal)
     assert sheet_of(Entering(session, Steal, steal.seat)) is None
     assert sheet_of(None) is None
+
+
+def test_the_sides_of_a_trade_are_not_chosen_one_after_the_other():
+    session, trade = before_first("catan", Trade)
+    assert not sheet_of(Entering(session, Trade, trade.seat)).alike
+
+
+def test_what_is_chosen_is_answered_as_each_kind_asks_for_it():
+    session, exchange = before_first("catan", Exchange)
+    sheet = sheet_of(Entering(session, Trade, exchange.seat))
+    chosen = {"give": ((exchange.give, 1),), "get": ((exchange.get, 1),)}
+    assert sheet.answers_of(Trade, chosen) == chosen
+    assert sheet.answers_of(Exchange, chosen) == {"give": exchange.give, "get": exchange.get}
+    partial = {"give": chosen["give"]}
+    assert sheet.answers_of(Exchange, partial) == {"give": exchange.give}
+
+
+def test_what_is_missing_is_said_until_nothing_is():
+    session, trade = before_first("catan", Trade)
+    sheet = sheet_of(Entering(session, Trade, trade.seat))
+    whole = sheet.answers(trade)
+    assert sheet.missing(whole) is None
+    for name in ("give", "get", "partner"):
+        left = {other: answer for other, answer in whole.items() if other != name}
+        (prompt,) = (one.prompt for one in sheet.questions(left) if one.name == name)
+        assert words(prompt) in words(sheet.missing(left).why)
 
 
 # ---- the bank among the partners
@@ -202,9 +230,12 @@ def test_the_card_that_is_chosen_first_counts_in_full():
     sheet = sheet_of(Entering(session, PlayCards, play.seat))
     assert sheet is not None
     assert sheet.by_order == "full"
-    assert words(sheet.told_first({})) == "Which card counts in full? The one you tap first"
-    chosen = words(sheet.told_first({"right": play.right, "left": play.left}))
-    assert chosen.endswith(f"{play.right[-2:]}".replace("-", "−")), chosen
+    assert words(sheet.told_first({})) == (
+        "Which card counts in full? The one you tap first. Below each: the price then, in full / halved"
+    )
+    (right,) = (one for one in sheet.questions({})[1].options if one.value == play.right)
+    chosen = words(sheet.told_first({"right": play.right}))
+    assert chosen == f"{words(right.means)}. Which card from the rack on your left?"
 
 
 def test_the_actions_of_a_tile_are_one_page_once_the_tile_is_chosen():

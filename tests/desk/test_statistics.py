@@ -1,5 +1,8 @@
 """Statistics without a screen: what they can be about, and how new games are counted."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from companion.desk.statistics import Statistics
@@ -7,6 +10,7 @@ from companion.ports.tallies import Tallies
 from companion.ports.user_errors import Trouble
 from engines.core.text import N_, Reader
 from tests.desk.evenings import Shelf, evening_at
+from tests.table.pig import PIG
 
 SAY = Reader().render
 NONE = Tallies(0, (), (), (), (), ())
@@ -57,6 +61,28 @@ def test_only_games_that_there_are_can_be_chosen() -> None:
     statistics = Statistics(evening_at(Counted()))
     assert all(statistics.offers(*found) for found in (("", ""), ("", "5"), ("catan", ""), ("catan", "4")))
     assert not any(statistics.offers(*found) for found in (("chess", ""), ("catan", "5"), ("", "12")))
+
+
+def test_a_score_pad_that_was_played_to_an_end_can_be_chosen_while_it_has_a_lid() -> None:
+    class Pads(Counted):
+        """A shelf with games of Catan, and of two pads of which one is gone."""
+
+        def latest_of_each(self, *, over: bool = False) -> dict[str, Any]:
+            """The last of each."""
+            names = ("catan", "pig", "gone") if over else ()
+            return {name: SimpleNamespace(number=at) for at, name in enumerate(names)}
+
+        def lid(self, number: int) -> Any:
+            """That of the second."""
+            return PIG if number == 1 else None
+
+    shelf = Pads()
+    statistics = Statistics(evening_at(shelf))
+    games, _ = statistics.page("en").choices
+    names = [name for name, _ in games.options]
+    assert (names.count("catan"), names.count("pig"), names.count("gone")) == (1, 1, 0)
+    assert statistics.offers("pig", "2")
+    assert shelf.asked == [(None, None)], "of all games, of any number"
 
 
 def test_games_are_counted_one_by_one_and_it_says_how_far() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.desk.explanations import explanation_of
+from companion.desk.explanations import Explanation, explanation_of, touched
+from companion.desk.keys import live_places
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -29,7 +30,8 @@ def told(pair: Pair) -> list[dict[str, object]]:
         controls = Controls(session, Screen()) if pair.eyes is None else OwnControls(session, pair.eyes)
         controls.open = None
         seen = sorted(things(controls, pair.eyes))
-        found.append({thing: explanation_of(controls, thing) for thing in seen})
+        places = {f"place {one.spot}": (one, touched(controls, one)) for one in live_places(controls)}
+        found.append({thing: explanation_of(controls, thing) for thing in seen} | places)
     return found
 
 
@@ -51,6 +53,6 @@ def test_a_touch_tells_no_hand(game: str) -> None:
             one, other = told(pair)
             assert one == other
             looked += len(one)
-            begun += sum(bool(each and each.keys) for each in one.values())
+            begun += sum(isinstance(each, Explanation) and bool(each.keys) for each in one.values())
     assert looked > 150
     assert begun > 30

@@ -106,6 +106,8 @@ def numbers(rules: AnyEngine, state: object) -> Iterator[str]:
     rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.places, *row.stock))
     shelved = (fact for shelf in view.shelves for fact in shelf.facts)
     yield from (fact.thing for fact in (*rows, *shelved) if fact.thing is not None)
+    for row in view.ledger.rows:
+        yield from (thing for thing in (row.noted, row.warned) if thing is not None)
 
 
 def _idle_names(rules: AnyEngine) -> Iterator[str]:

@@ -13,6 +13,7 @@ from companion.paper import score_sheet as sheets
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.paper.score_sheet import score_sheet
 from companion.table.runtime.i18n import reader
+from tests.desk.games import middle_of
 from tests.table.test_score_sheet import REVIEW, session_at
 
 NAMES = ("Anna <&>", "Łucja")
@@ -40,6 +41,13 @@ def test_with_a_review_each_players_luck_and_skill_are_on_it(monkeypatch):
 @pytest.mark.parametrize("points", [6, 30])
 def test_open_and_finished_games_have_a_sheet(points):
     assert len(score_sheet(session_at(points), SAY, "2026-11-20", SEATS)) > 5000
+
+
+def test_a_sheet_of_a_game_that_goes_on_says_what_it_counts(monkeypatch):
+    said, words = [], sheets.words
+    monkeypatch.setattr(sheets, "words", lambda text, *rest: said.append(text) or words(text, *rest))
+    score_sheet(middle_of("hab_und_gut", 40), reader("en", None, NAMES), "2026-11-20", SEATS)
+    assert "Current scores: cash only; shares are hidden" in said
 
 
 def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):

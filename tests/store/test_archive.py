@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from companion.ports.archived_games import Player
+from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, GameBroken
 from companion.table.game.session import Session
@@ -52,6 +53,57 @@ def test_what_a_game_is_known_by_is_read_when_it_is_opened_and_never_after(archi
     archive.close()
     assert new.checksum
     assert loaded.journal.checksum == new.checksum
+
+
+def by_hand(file, statement):
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute(statement)
+
+
+def test_the_lid_of_a_game_is_that_of_its_rules_while_these_can_be_read(archive, file):
+    begun(archive)
+    assert archive.lid(1) is PIG
+    by_hand(file, "UPDATE games SET setup = '{}'")
+    assert archive.lid(1) is None
+
+
+def test_a_game_whose_end_was_lost_goes_on_until_it_is_opened_again(archive, file):
+    playing = session(begun(archive))
+    by_hand(file, "DELETE FROM ends")
+    playing.note("still here")
+    with pytest.raises(GameBroken):
+        archive.load(1)
+
+
+@pytest.fixture
+def shut_later(monkeypatch):
+    """Lets nothing be written any more where the archive lies."""
+
+    def shut():
+        for module in ("archive", "door"):
+            monkeypatch.setattr(f"companion.store.{module}.can_write", lambda _: False)
+
+    return shut
+
+
+def test_an_archive_that_can_only_be_read_is_there_to_look_at(file, shut_later):
+    with Archive.open(file, find=find) as archive:
+        play_on(session(begun(archive)), 3)
+    shut_later()
+    with Archive.open(file, find=find) as archive:
+        assert [game.number for game in archive.history()] == [1]
+        opened = archive.load(1)
+        with pytest.raises(NotKept, match="can only be read"):
+            session(opened.journal, opened.entries).note("lost")
+        with pytest.raises(NotKept, match="can only be read"):
+            begun(archive)
+
+
+def test_an_empty_archive_that_can_only_be_read_has_nothing_to_look_at(file, shut_later):
+    file.touch()
+    shut_later()
+    with pytest.raises(ArchiveError, match="it is read-only; allow writing to it"):
+        Archive.open(file, find=find)
 
 
 def test_another_connection_sees_an_entry_as_soon_as_append_returns(archive, file):

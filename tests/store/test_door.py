@@ -10,7 +10,7 @@ import companion
 from companion.store import door
 from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, examine
-from companion.store.connection import ArchiveDamaged
+from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.restore import finish
 from companion.store.schema import bounds
 from tests.store.conftest import find, spoil
@@ -95,6 +95,23 @@ def test_what_is_no_file_is_not_opened(backup, monkeypatch):
     backup.file.mkdir()
     with pytest.raises(BackupFailed, match="it isn't a file; use another one"):
         examine(backup.file)
+
+
+def test_for_what_is_no_archive_no_backup_is_offered(backup, file, monkeypatch):
+    by_hand(file, "PRAGMA application_id = 7")
+    with pytest.raises(ArchiveError, match="it belongs to another program") as other:
+        Archive.open(file, find=find)
+    monkeypatch.setattr(door, "LARGEST", 1000)
+    with pytest.raises(ArchiveError, match="it is larger than any archive") as larger:
+        Archive.open(file, find=find)
+    for refused in (other, larger):
+        assert not isinstance(refused.value, ArchiveDamaged)
+
+
+def test_an_empty_file_of_another_program_is_not_made_an_archive(file):
+    by_hand(file, "PRAGMA application_id = 7")
+    with pytest.raises(ArchiveError, match="it belongs to another program"):
+        Archive.open(file, find=find)
 
 
 def test_damage_in_the_words_of_the_schema_ends_nothing(backup, file):

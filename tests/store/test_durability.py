@@ -124,9 +124,10 @@ def test_a_log_that_cannot_be_read_is_left_to_whoever_opens_the_archive(file, le
     assert not lost_commits(file)
 
 
-def test_damage_to_the_head_of_the_log_is_noticed(file, left):
+@pytest.mark.parametrize("at", [0, 3, 6, 12, 15, 24, 31])
+def test_damage_to_the_head_of_the_log_is_noticed(file, left, at):
     head = bytearray(left["-wal"])
-    head[12] ^= 0xFF
+    head[at] ^= 0xFF
     assert opened_again(file, left | {"-wal": bytes(head)})[0]
 
 

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from companion.store.archive import Archive
-from companion.store.backup import backup_folder, backups, examine, make
+from companion.store.backup import backup_folder, backups, examine, last_good, make
 from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost
 from companion.store.copies import copies
 from companion.store.missing_games import elsewhere, forgo, see_not_lost, stand_in
@@ -102,6 +102,31 @@ def test_a_game_that_went_further_in_a_copy_is_told(backup, file):
     assert elsewhere(file, ()).games == 0
     file.unlink()
     assert elsewhere(file, ()).games == 0, "whoever opens it is told"
+
+
+def test_a_game_that_nobody_played_is_not_told(file):
+    with Archive.open(file, find=find) as archive:
+        begun(archive)
+    make(file, backup_folder(file), NOW)
+    file.unlink()
+    Archive.open(file, find=find).close()
+    assert elsewhere(file, ()).games == 0
+
+
+def test_a_copy_without_games_stands_in_for_nothing(file):
+    Archive.open(file, find=find).close()
+    make(file, backup_folder(file), NOW)
+    assert stand_in(ArchiveDamaged(file, "it is damaged"), ()) is None
+
+
+def test_the_copy_of_which_the_most_can_be_read_is_the_last_good_one(backup, file):
+    later = make(file, backup_folder(file), "2026-11-20T22:30:00+00:00")
+    for files in ([backup.file, later.file], [later.file, backup.file]):
+        assert last_good(files)[1] == later.file
+    with closing(sqlite3.connect(later.file, isolation_level=None)) as db:
+        db.execute("UPDATE entries SET body = 'x' WHERE seq = 2")
+    for files in ([backup.file, later.file], [later.file, backup.file]):
+        assert last_good(files)[1] == backup.file, "the other holds more, but it is changed"
 
 
 def test_eleven_small_evenings_take_no_game_away(backup, file):

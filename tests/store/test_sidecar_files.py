@@ -10,7 +10,7 @@ from companion.store.backup import BackupFailed, backup_folder, backups, examine
 from companion.store.checksums import content_link
 from companion.store.restore import NotAllWritten, finish, restore
 from companion.store.schema import HELD
-from companion.store.sidecar_files import lying, outside
+from companion.store.sidecar_files import MOST, lying, outside
 from tests.store.conftest import NOW, entries, spoil
 
 BOX = "boxes/pig.json"
@@ -161,6 +161,30 @@ def test_a_file_that_cannot_be_read_is_named(folder, file, backup, monkeypatch):
     with pytest.raises(BackupFailed, match=r"can't read .*boxes/pig.json \(its disk failed\)"):
         make(file, backup_folder(file), NOW)
     assert backups(backup_folder(file)) == [backup]
+
+
+def test_a_file_longer_than_any_of_ours_is_named(folder, file, backup):
+    lay(folder, {BOX: b"x" * MOST})
+    assert examine(make(file, backup_folder(file), NOW).file).beside == tuple(FILES)
+    lay(folder, {BOX: b"x" * (MOST + 1)})
+    with pytest.raises(BackupFailed, match=r"can't read .*boxes/pig.json"):
+        make(file, backup_folder(file), NOW)
+
+
+def test_a_file_that_was_changed_in_a_backup_is_named_and_put_nowhere(folder, file, backup):
+    with closing(sqlite3.connect(backup.file)) as changed, changed:
+        changed.execute(f"UPDATE {HELD} SET content = ? WHERE name = ?", (b"other", BOX))
+    contents = examine(backup.file)
+    assert contents.spoilt == (BOX,)
+    assert set(contents.beside) == FILES.keys() - {BOX}
+    lay(folder, {BOX: b"an hour more"})
+    restore(backup.file, file)
+    assert lying(folder) == FILES | {BOX: b"an hour more"}
+
+
+def test_a_folder_named_like_one_of_the_files_is_none(folder):
+    (folder / "odd.toml").mkdir()
+    assert lying(folder) == FILES
 
 
 def test_a_copy_that_reads_back_otherwise_is_no_backup(folder, file, backup, monkeypatch):

@@ -12,7 +12,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.text import Reader
 from engines.pads.moves import Write
 from tests.pads.evenings import pad, setup_of
-from tests.store.conftest import SETUP, at_nine, begun, play_on
+from tests.store.conftest import SETUP, at_nine, begun, find, play_on, session
 from tests.table.pig import PIG
 
 AGES = 2000
@@ -155,3 +155,12 @@ def test_finished_games_come_in_the_order_of_play(archive):
         assert {one.player for one in game.outcomes} == {"Anna", "Ben"}
         assert sum(one.won for one in game.outcomes) == 1
     assert archive.tallies("whist").finished == ()
+
+
+def test_what_was_counted_stays_counted_and_is_exported(file):
+    with Archive.open(file, find=find) as archive:
+        play_on(session(begun(archive)))
+        archive.summarise(1)
+    with Archive.open(file, find=find) as archive:
+        assert archive.unsummarised() == []
+        assert [row["game_id"] for row in archive.tables()["summaries"]] == [1]

@@ -90,6 +90,14 @@ def test_whoever_leaves_that_question_is_not_asked_again_after_each_move(table):
     assert isinstance(table.question, Pick), "the key asks as always"
 
 
+def test_the_card_of_one_of_several_who_agreed_makes_the_trade_with_them(table):
+    play(table, AnswerOffer(BLUE, "yes"), AnswerOffer(WHITE, "yes"), AnswerOffer(ORANGE, "no"))
+    table.turn_to(ORANGE)
+    assert not [move for move in table.session.moves if isinstance(move, Deal)], "orange didn't agree"
+    table.turn_to(WHITE)
+    assert table.session.moves[-1] == Deal(RED, WHITE, ORE, GRAIN)
+
+
 def test_with_one_who_agreed_the_key_alone_makes_the_trade(table):
     play(table, AnswerOffer(BLUE, "yes"), AnswerOffer(WHITE, "no"), AnswerOffer(ORANGE, "no"))
     assert table.question is None

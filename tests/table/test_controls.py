@@ -9,6 +9,7 @@ from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
 from engines.core.corrections import Correct
 from engines.core.questions import Bundle, Count, Dice, Pick
+from engines.core.timeline import Amend
 from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
 from engines.games.hab_und_gut.moves.settlement import TurnOver
 from engines.games.hab_und_gut.setup import Setup
@@ -234,3 +235,60 @@ def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(scree
     press_seat(table, 1)
     assert table.open is not None
     assert (table.open.seat, table.open.kind) == (1, Give)
+
+
+def test_people_enter_only_what_somebody_began(screen):
+    table = controls(screen)
+    assert table.came_by_itself
+    assert not table.is_entering(0), "the roll is asked of whoever comes"
+    table.begin(Give, 0)
+    assert (table.came_by_itself, table.is_entering(0), table.is_entering(1)) == (False, True, False)
+    table.begin(Roll, 0)
+    assert (table.came_by_itself, table.is_entering(0)) == (True, False), "it is the same question"
+    table.begin(Give, 0)
+    table.session.play(Roll(0, (3,)))
+    assert (table.came_by_itself, table.is_entering(0)) == (False, False), "the game has gone on"
+    table.moved_on()
+    assert table.is_entering(0), "it is asked again"
+    table.leave()
+    assert (table.came_by_itself, table.is_entering(0)) == (False, False), "nothing is open"
+
+
+def test_dice_on_the_table_answer_only_a_roll_of_such_dice(screen):
+    table = controls(screen)
+    assert not table.rolled((1, 2)), "one die is asked for"
+    assert screen.seen == []
+    assert table.rolled((5,))
+    assert table.session.timeline.entries[-1].source == "wooden"
+    table.begin(Give, 0)
+    assert not table.rolled((5,)), "no roll is asked for"
+    table.leave()
+    table.session.dice = "app"
+    assert not table.rolled((5,)), "this table's dice are the app's"
+
+
+def test_a_new_roll_is_another_one_than_the_undone(screen):
+    table = controls(screen)
+    table.new_roll()
+    assert table.session.state.pot == 4
+    table.undo()
+    table.answer((6,))
+    table.undo()
+    assert table.comes_again
+    table.new_roll()
+    assert table.session.state.pot == 4
+    table.begin(Give, 0)
+    table.new_roll()
+    assert screen.seen[-1] == Pressed("dice"), "no roll is asked for"
+
+
+def test_what_moves_after_several_changes_of_the_log_is_told_at_once(screen):
+    table = controls(screen)
+    for move in (Roll(0, (6,)), Hold(0)):
+        table.session.play(move)
+    assert table.to_move() is None
+    for seq, face in ((1, 5), (table.session.version, 2)):
+        assert table.amend(Amend(seq, (Roll(0, (face,)),))) == []
+    told = table.to_move()
+    assert [(one.seat, one.goods) for one in told.happenings] == [(0, (("point", -4),))]
+    assert table.to_move() is None, "it is told once"

@@ -23,7 +23,7 @@ from engines.core.corrections import Correct
 from engines.core.events import TABLE, Event, Gained, Moved, Paid
 from engines.core.questions import Count, Pick
 from engines.core.text import N_
-from tests.table.pig import PIG, PigSetup, PigState
+from tests.table.pig import PIG, Pig, PigSetup, PigState
 
 SETUP = PigSetup(2, 0, 2)
 
@@ -100,6 +100,28 @@ def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None
     correction.enter("chips.1", 1)
     assert correction.inconsistencies() == []
     assert correction.move().seat == TABLE
+
+
+def test_what_grows_with_the_game_need_not_add_up_where_one_is_entered_under_way(state: PigState) -> None:
+    class Growing(Pig):
+        growing = frozenset({"red"})
+
+    put = {"chips.0": 3}
+    (hand,) = (heap for heap in heaps_of(PIG.cells(state)) if heap.owner == 0 and heap.eyes)
+    for engine, fresh, said in (
+        (Growing(), True, []),
+        (Growing(), False, ["red: 4 in total, now 5"]),
+        (PIG, True, ["red: 4 in total, now 5"]),
+    ):
+        correction = Correction(engine, state, put, fresh=fresh)
+        assert words(correction.inconsistencies(hand)) == said
+
+
+def test_a_value_entered_privately_stays_entered_even_if_it_is_the_tracked_one(state: PigState) -> None:
+    correction = Correction(PIG, state)
+    correction.enter("chips.0", 2)
+    assert correction.entered == {"chips.0": 2}, "that it is left out would tell what the app tracks"
+    assert correction.inconsistencies() == []
 
 
 def test_an_event_leads_to_the_cells_it_speaks_of() -> None:

@@ -21,6 +21,8 @@ class Form(Struct, forbid_unknown_fields=True):
     word: Literal["do", "ask"] = "do"
     two: tuple[int, int] | None = None
     few: Annotated[int, Meta(ge=1)] = 1
+    most: Annotated[int, Meta(le=9)] = 9
+    part: Annotated[float, Meta(gt=0, lt=1)] = 0.5
     flag: bool = True
     share: float = 0.5
     named: dict[str, int] = {}
@@ -47,6 +49,9 @@ def told(text, language: str = "en") -> str:
             ("two", 1),
         ),
         ('{"whole": 1, "few": 0}', "expected a whole number >= 1, in line 1", ("few",)),
+        ('{"whole": 1, "most": 10}', "expected a whole number <= 9, in line 1", ("most",)),
+        ('{"whole": 1, "part": 0}', "expected a number > 0, in line 1", ("part",)),
+        ('{"whole": 1, "part": 1}', "expected a number < 1, in line 1", ("part",)),
         ('{"whole": 1, "share": true}', "expected a number, not true or false, in line 1", ("share",)),
         (
             '{"whole": 1, "named": {"a": []}}',
@@ -72,7 +77,10 @@ def test_what_does_not_fit_is_said_in_every_language(
 
 
 def test_what_fits_is_read() -> None:
-    written = b'{"whole": 1, "two": [3, 4], "share": 1, "named": {"a": 2}, "more": [{"whole": 5}]}'
+    written = (
+        b'{"whole": 1, "two": [3, 4], "most": 9, "part": 0.1, "share": 1, "named": {"a": 2},'
+        b' "more": [{"whole": 5}]}'
+    )
     assert read_as(Form, written).more == (Form(5),)
 
 

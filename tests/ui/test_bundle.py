@@ -61,6 +61,14 @@ def test_where_a_number_is_needed_no_key_stands_before_it(asked):
     assert not [words for words in drawn(widget) if words.startswith("OK:")]
 
 
+def test_a_key_for_what_only_a_hidden_hand_knows_says_ok_without_a_promise(asked):
+    hand = tuple(Good(f"g{n}", N_("good {n}", n=n), 1, openly=3) for n in range(3))
+    screen, widget, told = asked(Bundle("q", WORDS, hand, 3, 3).redacted())
+    assert "OK: 3" in drawn(widget)
+    screen.tap(widget.place_of(("only", "g1", 3)))
+    assert told == [(("g1", 3),)]
+
+
 @pytest.mark.parametrize(("size", "numbers"), [((1280, 720), [1, 2]), ((800, 480), [1])])
 def test_a_wide_card_has_two_numbers_a_narrow_one_has_one(asked, size, numbers):
     _, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 9), size)

@@ -1,15 +1,19 @@
 """A double tap never acts twice where the meaning of a place changes."""
 
+from math import hypot
+
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
-from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, Tap
+from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, QUICK, Tap
+from companion.ui.questions.asking import OK_KEY
+from companion.ui.screens.new_game.players import NEW
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
-from tests.ui.tabletop import evening, find
+from tests.ui.tabletop import WIDE, evening, find
 from tests.ui.walk_play import evening_of
 
 
@@ -114,6 +118,27 @@ def test_a_tap_elsewhere_counts_at_once(playing):
     tap(place)
     x, y = place
     assert not playing.root.lock.closed(x + 2 * playing.root.stage.theme.target, y)
+
+
+def test_the_first_letter_may_be_typed_as_soon_as_the_keyboard_is_seen(tmp_path):
+    """A letter is quickly erased; a key of the keyboard that does more waits as anything else."""
+    with evening(tmp_path / "archive.sqlite", WIDE) as one:
+        one.tap(one.root.home.tile("pig"))
+        one.wait(LOCK)
+        page = one.root.new_game.page
+        place = page.players.place_of((NEW, 0))
+        tap(place)
+        letters, near = page.asked.current, one.root.stage.theme.target / 2
+        box = letters.areas()["q"]
+        first = (min(max(place[0], box.x + 1), box.right - 1), min(max(place[1], box.y + 1), box.top - 1))
+        assert hypot(first[0] - place[0], first[1] - place[1]) < near, "it lies where the finger was"
+        one.wait(QUICK / 2)
+        tap(first)
+        assert letters.so_far() == "", "the second of a double tap types nothing"
+        one.wait(QUICK / 2 + 0.05)
+        tap(first)
+        assert letters.so_far() == "Q"
+        assert not letters.writes_at(OK_KEY)
 
 
 def test_impatient_taps_do_not_keep_the_lock_closed(playing):

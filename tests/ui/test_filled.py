@@ -8,7 +8,7 @@ from companion.desk.evening import Agreed
 from companion.desk.filled import filled_in
 from companion.table.play.conversation import Entering
 from companion.ui.autoplay.finger import unseen
-from companion.ui.questions.asking import OK_KEY
+from companion.ui.questions.asking import OK_KEY, WHO
 from companion.ui.questions.bundle import BundleWidget
 from companion.ui.questions.filled import SINGLY, FilledWidget
 from engines.core.timeline import effective
@@ -90,6 +90,25 @@ def test_one_answer_is_changed_alone_and_nothing_counts_before_ok(table):
     wanted = page(table).filled.moves
     table.tap(page(table), OK_KEY)
     assert tuple(fed(table)[-len(wanted) :]) == wanted
+
+
+def test_a_touched_name_on_the_page_shows_what_that_player_has(table):
+    right_before(table, "le_havre", Feed)
+    seat = page(table).filled.parts[1].seat
+    table.tap(page(table), (WHO, seat))
+    assert table.root.dialogs.stock.parent is table.root
+    assert fed(table) == [], "nothing is answered by it"
+    table.root.dialogs.end_look()
+    assert page(table).filled.parts[1].seat == seat, "and it is asked as before"
+
+
+def test_the_mark_beside_a_question_shows_what_that_player_has(table):
+    right_before(table, "le_havre", Feed)
+    table.tap(page(table), SINGLY)
+    alone = table.root.play.asked.current
+    table.tap(alone, (WHO, alone.now.seat))
+    assert table.root.dialogs.stock.parent is table.root
+    assert table.root.play.asked.current is alone
 
 
 def test_seats_that_owe_something_can_be_asked_one_by_one(table):

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import engines
-from companion.desk.pages import finale_of, why_won
+from companion.desk.pages import finale_of
 from companion.table.play.moment import moment_of
 from companion.ui.autoplay.frame_clock import FRAME
 from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
@@ -203,27 +203,6 @@ def test_a_scoring_that_stays_has_a_key_to_go_on(tmp_path, game, size):
             one.finger.tap(*panel.to_window(*key.centre))
             settled("the next page")
         assert not panel.shown
-
-
-@pytest.mark.parametrize(
-    ("sheets", "why"),
-    [
-        ([(9, 3), (7, 0)], "Most came from: roads (9); 5 ahead of Ben"),
-        ([(9,), (9,)], "Most came from: roads (9); as many as Ben, ahead by the rules"),
-        ([(9,)], "Most came from: roads (9)"),
-    ],
-)
-def test_why_the_winner_won_is_one_sentence(sheets, why):
-    names = N_("roads"), N_("cities")
-    ranked = standings(
-        [
-            Sheet(seat, tuple(Line(*line, RULE) for line in zip(names, points, strict=False)), ahead=not seat)
-            for seat, points in enumerate(sheets)
-        ]
-    )
-    (told_why,) = why_won(ranked, (0,))
-    assert Reader(name=("Anna", "Ben").__getitem__).render(told_why) == why
-    assert why_won(ranked, (0, 1)) == ()
 
 
 @pytest.mark.parametrize("game", engines.catalogue())

@@ -229,3 +229,20 @@ def test_a_low_shelf_leaves_out_names_and_then_numbers_rather_than_shrink(screen
     for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
         assert upper.centre[1] - lower.centre[1] >= 0.8 * px
     assert min(sizes) >= screen.stage.theme.least
+
+
+@pytest.mark.parametrize("width", [300, 900])
+@pytest.mark.parametrize(
+    ("alert", "thing"), [(None, "longest-road"), (N_("11 cards: discards on a 7"), "discard")]
+)
+def test_a_touch_of_the_notes_or_of_the_alert_tells_about_them(screen, width, alert, thing):
+    panel, touched = LedgerPanel(screen.stage), []
+    panel.tells = lambda seat, about: touched.append((seat, about)) or True
+    notes = (N_("longest road 6"),)
+    panel.show(rows(Fact(N_("cards"), 3), notes=notes, alert=alert, noted="longest-road", warned="discard"))
+    screen.show(panel, width=width, height=4 * 80)
+    words = str(alert or notes[0])
+    strokes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    place = next(args[1] for args in strokes if args[0].lines == (words,))
+    screen.tap((place.x + 4, place.centre[1]))
+    assert touched == [(0, thing)]

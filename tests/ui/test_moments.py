@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from companion.desk import keys
-from companion.table.play.moment import LONGER, SECONDS, Happening, Moment, by_seat, moment_of
+from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
 from companion.ui.panels.flight import travelled
 from companion.ui.panels.moment import FLYING
 from companion.ui.panels.receipt import ReceiptPanel
-from engines.core.events import Built, Gained, Missed, Moved, Paid, PhaseBegan, Rolled
-from engines.core.text import N_
+from engines.core.events import Gained, Moved, Rolled
+from engines.core.text import N_, Seat
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
@@ -28,54 +29,6 @@ def roll(one, face=5):
     one.root.controls.begin(Roll, one.session.actors[0])
     one.root.controls.answer((face,))
     one.wait(0.1)
-
-
-# ---- what a moment is
-
-
-def test_a_step_without_news_has_no_moment():
-    assert moment_of([], SAYS) is None
-    assert moment_of([Built(0, SAYS), Paid(0, SAYS), PhaseBegan(1, SAYS)], SAYS) is None
-
-
-def test_a_roll_tells_its_faces_and_their_sum_and_who_got_what():
-    gained = Gained(1, SAYS, why=SAYS, goods=(("lumber", 2),), spots=("hex1",))
-    moment = moment_of([Rolled(0, SAYS, dice=(5, 3)), gained, Missed(2, SAYS)], SAYS)
-    assert (moment.dice, moment.total, moment.spots) == ((5, 3), 8, ("hex1",))
-    assert [(seat, [one.goods for one in all_]) for seat, all_ in by_seat(moment)] == [
-        (1, [(("lumber", 2),)]),
-        (2, [()]),
-    ]
-    assert moment.seconds == SECONDS
-
-
-def test_a_sum_alone_is_told_without_faces():
-    moment = moment_of([Rolled(0, SAYS, dice=7)], SAYS)
-    assert (moment.dice, moment.total) == ((), 7)
-
-
-def test_a_move_on_the_board_and_many_lines_hold_longer():
-    assert moment_of([Moved(0, SAYS)], SAYS).seconds == LONGER
-    assert moment_of([Gained(0, SAYS)] * 5, SAYS).seconds == LONGER
-
-
-def test_what_is_given_is_negative_and_what_is_hidden_has_no_goods():
-    goods = (("ore", 1),)
-    paid, hidden = Paid(0, SAYS, goods=goods), Gained(1, SAYS, goods=goods, eyes=(1,), openly=SAYS)
-    secret = Gained(2, SAYS, goods=goods, eyes=(2,))
-    moment = moment_of([paid, hidden, secret], None)
-    assert [(one.seat, one.goods, one.loss) for one in moment.happenings] == [
-        (0, (("ore", -1),), True),
-        (1, (), False),
-    ]
-
-
-def test_the_table_comes_last():
-    moment = moment_of([Moved(-1, SAYS), Moved(1, SAYS)], None)
-    assert [seat for seat, _ in by_seat(moment)] == [1, -1]
-
-
-# ---- at the table
 
 
 def test_a_moment_holds_and_ends_by_itself(playing):
@@ -164,6 +117,17 @@ def test_it_shows_the_roll_and_its_title(playing):
     moment = playing.root.play.moment
     assert "Anna: Roll" in told(moment)
     assert any("5" in words for words in told(moment.lit)), "the place of the throw is lit"
+
+
+def test_what_the_title_says_is_not_repeated_but_its_reason_is_told(playing):
+    moment = playing.root.play.moment
+    built, other = Happening(0, N_("built a road")), Happening(1, N_("gets a card"))
+    title = N_("{seat} built a road", seat=Seat(0))
+    moment.show(Moment(title, (built, other)))
+    assert not {"built a road", "for nothing"} & set(told(moment))
+    moment.show(Moment(title, (structs.replace(built, why=N_("for nothing")), other)))
+    assert "for nothing" in told(moment)
+    assert "built a road" not in told(moment)
 
 
 @pytest.mark.parametrize("motion", [True, False])

@@ -192,7 +192,7 @@ def test_standings_explain_every_line(screen):
         *("B", "Ben", "3", "tied for 2nd"),
         *("C", "Carla", "3", "tied for 2nd"),
     ]
-    assert told(panel.lists[1]) == ["3", "3 settlements"]
+    assert told(panel.lists[1]) == ["+3", "3 settlements"]
 
 
 def test_all_totals_are_written_alike(screen):
@@ -241,7 +241,7 @@ def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
     panel = screen.show(ScorePanel(screen.stage), width=size[0], height=size[1] - 60)
     panel.show(standings([Sheet(seat, (Line(N_("cash"), 1750 + seat, RULE),)) for seat in range(5)]))
     screen.frames()
-    assert {words for lines in panel.lists for words in told(lines)} >= {"1750", "1754"}
+    assert {words for lines in panel.lists for words in told(lines)} >= {"+1750", "+1754"}
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])

@@ -13,6 +13,7 @@ from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pic
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Art, Tint
+from tests.ui import shown
 from tests.ui.every_question import ASKED, FEW, GOODS, MANY, WORDS
 from tests.ui.small_board import ART
 
@@ -204,6 +205,12 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
     assert widget.covered
     widget.ask(outside(Pick("q", WORDS, FEW)), told.append)
     assert not widget.covered
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_one_should_know_first_stands_below_what_is_asked(asked, size):
+    _, widget, _ = asked(Pick("q", WORDS, FEW, note=N_("It costs nothing")), size)
+    assert {str(WORDS), "It costs nothing"} <= set(shown.told(widget))
 
 
 def test_a_stepper_stops_at_its_ends(asked):

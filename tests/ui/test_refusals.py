@@ -8,7 +8,8 @@ from companion.desk import keys
 from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.contact import Contact
 from companion.ui.kit.painted import HOLD
-from companion.ui.panels.refusal import SECONDS
+from companion.ui.panels.refusal import CARD, CLOSE, SECONDS
+from companion.ui.screens.table import private_view
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
@@ -44,7 +45,7 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     EventLoop.post_dispatch_input("end", finger)
     table.wait(0.1)
     assert ("You have no chips" in told(why), why.covered) == (False, True), "who looks up now sees nothing"
-    table.tap(why, "card")
+    table.tap(why, CLOSE)
     assert why.illegal is None
     table.key((Give, 0))
     assert why.covered, "the next one may not see what the last one saw"
@@ -53,6 +54,39 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     assert table.panel.picture.attention.rhythm is Rhythm.STEADY
     table.wait(2 * SECONDS)
     assert why.illegal is not None, "it waits for its player"
+
+
+def test_a_touch_of_a_hidden_reason_leads_to_its_player_s_hand_with_it_on_top(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.key((Give, 0))
+    table.tap(table.root.dialogs.why, CARD)
+    look = table.root.dialogs.private
+    assert look.parent is table.root
+    assert not table.root.dialogs.why.reason
+    assert "You have no chips" not in told(look), "whoever sits there may be another"
+    assert "For Anna only. Hold to view; others look away" in told(look)
+    finger = Contact(*look.place_of(private_view.SHIELD))
+    EventLoop.post_dispatch_input("begin", finger)
+    table.wait(HOLD * 1.6)
+    assert "You have no chips" in told(look)
+    EventLoop.post_dispatch_input("end", finger)
+    table.wait(0.1)
+    assert "You have no chips" not in told(look)
+    assert private_view.SCORES not in look.areas()
+    table.tap(look, private_view.CLOSE)
+    assert look.parent is None
+    table.tap(table.root.play.ledger, 0)
+    assert "You have no chips" not in told(look)
+
+
+def test_a_hidden_reason_says_whose_hand_it_is_and_where_they_may_read_it(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.key((Give, 0))
+    why = table.root.dialogs.why
+    assert told(why) == ["Not possible with Anna's hand", "Anna: touch to see why; others look away"]
+    table.root.stage.phones = frozenset({0})
+    table.key((Give, 0))
+    assert told(why)[-1] == "Why is on Anna's phone. Or touch here; others look away"
 
 
 def test_a_table_that_tells_what_hands_lack_sees_hidden_reasons_at_once(table):

@@ -274,6 +274,21 @@ def test_two_taps_play_two_cards_and_the_first_counts_in_full(racks):
     assert racks.finger.touches - before == 2 + 2
 
 
+def test_a_price_card_that_is_held_says_what_it_does_and_plays_nothing(racks):
+    play = before_first(racks, PlayCards, "hab_und_gut")
+    page, number = racks.root.play.asked.current, len(racks.session.moves)
+    racks.tap(page, ("pick", "left", play.left))
+    for name in ("left", "right"):
+        value = getattr(play, name)
+        racks.finger.hold(*page.place_of(("pick", name, value)), 1.0)
+        unseen()
+        (card,) = (one for one in page.question.options if one.value == value)
+        label = racks.root.stage.say(card.aloud)
+        assert any(f"{label}: from " in words and " halved" in words for words in drawn_on(racks, page))
+        assert racks.root.play.asked.current is page
+    assert len(racks.session.moves) == number
+
+
 def test_one_touch_reveals_what_all_donated_and_one_undo_takes_it_back(racks):
     before_first(racks, TurnOver, "hab_und_gut")
     session, state = racks.session, racks.session.state

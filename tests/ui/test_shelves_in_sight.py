@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 import engines
+from companion.drawing.polygons import bounds
 from companion.table.files.settings import BOUGHT
+from engines.games.hab_und_gut.tables import COPIES, HAND_OF_CARDS
 from tests.ui.legible import Drawn, capitals_watched, names_of
 from tests.ui.shown import told
 from tests.ui.tabletop import BROAD, LARGE, MIDDLE, SMALL, TALL, WIDE, evening, find, settled
@@ -50,6 +52,35 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         (told_of,) = (text for text in told(one.root.dialogs.dialog) if text.startswith("End of the round"))
         assert "food due: 5" in told_of
         one.root.dialogs.dialog.close()
+
+
+@pytest.mark.parametrize("size", BOUGHT)
+def test_all_cards_that_five_play_in_a_half_are_told_whole(file, size):
+    with evening(file, size, (find("hab_und_gut"),)) as one:
+        play = in_the_middle(one, find("hab_und_gut"))
+        play.moment.end()
+        state, left = one.session.state, 5 * HAND_OF_CARDS
+        for card, copies in enumerate(COPIES):
+            state.cards.known[state.discard][card] = min(copies, left)
+            left -= min(copies, left)
+        play.update()
+        settled("the table")
+        assert left == 0
+        if play.folded.parent is play:
+            shown = told(play.folded)
+            assert "…" not in shown
+            assert sum(words.count("+") + words.count("−") for words in shown) == 5 * HAND_OF_CARDS
+
+
+def test_the_circuit_is_a_place_that_a_finger_can_hit(file):
+    with evening(file, SMALL, (find("kraftwagen"),)) as one:
+        play = in_the_middle(one, find("kraftwagen"))
+        play.moment.end()
+        settled("the table")
+        plan, mm = play.board.plan, one.root.stage.theme.mm
+        left, low, right, high = bounds(plan.points(plan.places()["circuit"].points))
+        assert min(right - left, high - low) >= 9 * mm
+        assert not [name for name in plan.places() if name.startswith("lane")]
 
 
 @pytest.mark.parametrize("size", [WIDE, BROAD, LARGE, SMALL, MIDDLE, TALL])

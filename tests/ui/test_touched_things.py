@@ -7,14 +7,20 @@ from pathlib import Path
 import pytest
 
 from companion.desk.asked import asked_of
+from companion.drawing.lit import settled
+from companion.drawing.strokes import Area
 from companion.ui.autoplay.finger import unseen
+from companion.ui.panels.place_keys import AROUND
+from companion.ui.questions.asking import OK_KEY
 from engines.core.moves import AnyMove
 from engines.core.record import replay
+from engines.core.rules import Illegal
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.robber import Steal
 from engines.games.catan.moves.trade import Exchange
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
+from engines.games.hab_und_gut.tables import COMMODITIES
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody
@@ -26,6 +32,7 @@ from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import recorded
 from tests.ui.copying import dialog_words
 from tests.ui.recorded_until import recorded_until
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, Evening, evening
 
 Begun = Callable[[str, type[AnyMove]], Evening]
@@ -61,9 +68,65 @@ def tap(one: Evening, spot: str) -> None:
 
 def test_a_touched_racing_car_drives(begun: Begun) -> None:
     one = begun("kraftwagen", Race)
-    seat = one.session.actors[0]
-    tap(one, f"lane{seat}")
+    tap(one, "circuit")
     assert [type(move) for move in one.session.moves if not move.automatic][-1] is Race
+
+
+def entered_for(one: Evening, building: str, seat: int) -> None:
+    """The recorded evening just after this seat entered a firm for the sake of a touched building."""
+    engine = recorded("le_havre").engine
+
+    def leads(move: AnyMove) -> bool:
+        if not isinstance(move, Enter) or move.seat != seat:
+            return False
+        led = engine.led_to_at(one.session.state, Build, seat, building)
+        return not isinstance(led, Illegal) and move.building in [at for _, at in led]
+
+    entry = recorded_until(one, "le_havre", leads)
+    one.root.controls.leave()
+    one.player.see()
+    unseen()
+    one.finger.tap(*one.root.play.board.middle_of(building))
+    one.tap(one.root.play.place_keys, (Enter, seat, entry.building))
+    if one.root.controls.question is not None and one.root.controls.question.name == "fee":
+        one.answer(entry.fee)
+    one.player.see()
+    unseen()
+
+
+def test_a_building_that_was_touched_is_named_on_a_key_once_the_firm_asks_what_to_build(
+    tmp_path: Path,
+) -> None:
+    record = recorded("le_havre")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        entered_for(one, "04", 3)
+        page = one.root.play.asked.current
+        assert page is not None
+        assert one.root.controls.open.kind is Build
+        assert told(page) == ["04 Joinery", "D", "What do you build?"]
+        assert len(page.now.lit) > 1, "another one can be touched as well"
+        one.tap(page, OK_KEY)
+        built = one.session.moves[-1]
+        assert (type(built), built.building) == (Build, "04")
+
+
+def test_the_key_of_a_move_without_a_choice_names_what_it_is_about(tmp_path: Path) -> None:
+    record = recorded("le_havre")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        entered_for(one, "07", 3)
+        last = one.root.play.keys.last
+        assert (last.name[0], str(last.note)) == (Build, "07 Charcoal Kiln")
+        one.key(last.name)
+        assert one.session.moves[-1].building == "07"
+
+
+def test_what_is_asked_without_a_touch_before_has_no_such_key(begun: Begun) -> None:
+    one = begun("kraftwagen", CallBuyer)
+    one.root.controls.begin(CallBuyer, one.session.actors[0])
+    unseen()
+    page = one.root.play.asked.current
+    assert page is not None
+    assert OK_KEY not in page.areas()
 
 
 def test_a_free_space_for_a_buyer_asks_which(begun: Begun) -> None:
@@ -88,6 +151,23 @@ def test_a_share_column_has_a_key_for_all_that_may_be_done_with_that_share(begun
         paid = next(pair for pair in both if page.now.ready(pair))
         tap(one, paid[1][0])
         assert page.so_far() == paid
+
+
+def test_keys_beside_a_column_leave_its_number_and_its_picture_in_sight(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    board, keys = one.root.play.board, one.root.play.place_keys
+    for name in COMMODITIES:
+        tap(one, name)
+        (number,) = (mark for mark in board.board.marks if mark.tint == name and mark.text is not None)
+        at = keys.to_widget(*board.to_window(*board.plan.at(number.x, number.y)))
+        assert [key for key, box in keys.areas().items() if key != AROUND and box.holds(*at)] == []
+        place = board.plan.places()[name]
+        drawn = settled(place, board.plan, board.stage.look)
+        filled = [stroke.alpha for stroke in drawn if isinstance(stroke, Area)]
+        assert max(filled) < 0.2, "what is drawn there can still be seen"
+        one.finger.tap(*keys.place_of(AROUND))
+        unseen()
+        assert not keys.shown
 
 
 def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:

@@ -2,10 +2,13 @@
 
 import pytest
 
-from companion.desk.with_player import with_player
+from companion.desk.with_player import with_own_cards, with_player
+from companion.table.play.conversation import Choosing
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens.table.private_view import BEGIN
+from engines.games.catan.moves.cards import CARDS, BuyCard, PlayKnight
 from engines.games.catan.moves.trade import Trade
+from engines.games.catan.state import ROLL
 from tests.desk.games import recorded
 from tests.ui.recorded_until import recorded_until
 from tests.ui.tabletop import SMALL, evening
@@ -49,7 +52,51 @@ def test_ones_own_page_has_no_such_key(trading):
     one, trade = trading
     assert not with_player(one.root.controls, trade.seat)
     touch_row(one, trade.seat)
-    assert (BEGIN, 0) not in one.root.dialogs.private.areas()
+    assert one.root.dialogs.private.parent is not None
+    own = with_own_cards(one.root.controls, trade.seat)
+    assert (BEGIN, len(own)) not in one.root.dialogs.private.areas()
+
+
+@pytest.mark.parametrize("kind", [PlayKnight, BuyCard])
+def test_ones_own_page_has_the_key_that_plays_a_card(tmp_path, kind):
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        move = recorded_until(one, "catan", lambda move: isinstance(move, kind))
+        one.root.controls.leave()
+        one.player.see()
+        unseen()
+        keys = with_own_cards(one.root.controls, move.seat)
+        assert [key.name for key in keys] == ([(CARDS, move.seat)] if kind is PlayKnight else [])
+        other = (move.seat + 1) % 4
+        assert not with_own_cards(one.root.controls, other)
+        touch_row(one, move.seat)
+        if keys:
+            one.tap(one.root.dialogs.private, (BEGIN, 0))
+            assert isinstance(one.root.controls.open, Choosing)
+            assert PlayKnight in [offer.kind for offer in one.root.controls.open.offers]
+        else:
+            assert (BEGIN, 0) not in one.root.dialogs.private.areas(), (
+                "a card that lies face down is not bought"
+            )
+
+
+def test_the_card_in_the_row_begins_to_play_one_before_the_roll(tmp_path):
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        move = recorded_until(
+            one, "catan", lambda move: isinstance(move, PlayKnight) and one.session.state.phase == ROLL
+        )
+        one.root.controls.leave()
+        one.player.see()
+        unseen()
+        ledger = one.root.play.ledger
+        ledger.settle()
+        assert ledger.tells(move.seat, "development-card")
+        unseen()
+        choosing = one.root.controls.open
+        assert isinstance(choosing, Choosing)
+        assert PlayKnight in [offer.kind for offer in choosing.offers]
+        assert one.root.play.asked.current is not None
 
 
 def test_nothing_is_begun_with_a_player_while_something_is_asked(trading):

@@ -13,6 +13,8 @@ from companion.table.play.conversation import OTHERS, Choosing, Entering
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
+from companion.ui.panels import refusal
+from companion.ui.screens.table import private_view
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
@@ -117,9 +119,15 @@ def refused(one: Evening, offer: Offer[Any], reply: Any, seen: Seen) -> Iterator
     one.root.controls.leave()
     one.root.presenter.refused(Refusal(reply, offer.kind, offer.seat))
     yield settled(f"why not: {reply.code}")
-    if one.root.dialogs.why.held("card"):
+    dialogs = one.root.dialogs
+    if dialogs.why.held(refusal.CARD):
         yield settled(f"why not, seen: {reply.code}")
-    one.root.dialogs.why.hide()
+        dialogs.why.tapped(refusal.CARD)
+        yield settled(f"why not, above the hand, covered: {reply.code}")
+        dialogs.private.held(private_view.SHIELD)
+        yield settled(f"why not, above the hand: {reply.code}")
+        dialogs.end_look()
+    dialogs.why.hide()
 
 
 def choices(one: Evening, seen: Seen) -> Iterator[str]:

@@ -18,6 +18,15 @@ from tests.web.phone_evenings import evening, screens_for
 REFUSED = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), Rule("Pig", "Holding"))
 
 
+def test_a_hidden_reason_says_whose_hand_it_is_and_where_they_read_it_and_nothing_else() -> None:
+    told = refusal(Reason(REFUSED, REFUSED.why, only=1), ENGLISH)
+    assert told == {
+        "why": "Not possible with seat 2's hand",
+        "instead": "Only seat 2 can see why, on a phone of their own",
+    }
+    assert refusal(Reason(REFUSED, only=1), ENGLISH, eyes=1) == {"why": str(REFUSED.why)}
+
+
 def test_the_entry_comes_with_the_refusal() -> None:
     about = About(N_("Keeping points"), (N_("Nothing now."), N_("Only what you keep counts.")))
     assert refusal(Reason(REFUSED, about=about), ENGLISH) == {

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from companion.desk.line.known import Known
-from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, Word, together
+from companion.desk.line.words import Found, Line, Part, Phrase, Vocabulary, together
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Draw, Good, Option, Pick, Question
 
@@ -144,9 +144,9 @@ def option_phrases(option: Option, reading: Reading) -> list[Phrase]:
 
 @_given.register
 def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
-    for at, word in _numbers(reading.line, free):
-        if word.number is not None and not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
-            yield Given(word.number, word.worth, 1 << at)
+    for at, number in _numbers(reading.line, free):
+        if not reading.line.belongs_to_next(at, free):  # not "a" of "a car"
+            yield Given(number, reading.line.words[at].worth, 1 << at)
     for at, word in enumerate(reading.line.words):
         if word.letters in reading.say.everything and free >> at & 1:
             yield Given(question.high, 0.5, 1 << at)
@@ -154,18 +154,20 @@ def _counted(question: Count, reading: Reading, free: int) -> Iterator[Given]:
 
 @_given.register
 def _rolled(question: Dice, reading: Reading, free: int) -> Iterator[Given]:
-    numbers = [(at, word.number) for at, word in _numbers(reading.line, free)]
+    numbers = [*_numbers(reading.line, free)]
     for at, number in numbers:
         yield Given(number if question.count > 1 else (number,), reading.line.words[at].worth, 1 << at)
-    for start in range(len(numbers) - question.count + 1):
+    for start in range(len(numbers)):
         faces = numbers[start : start + question.count]
         words = sum(1 << at for at, _ in faces)
         if not any(reading.line.is_article(at) for at, _ in faces):  # not "a three"
             yield Given(tuple(number for _, number in faces), reading.line.worth(words), words)
 
 
-def _numbers(line: Line, free: int) -> Iterator[tuple[int, Word]]:
-    return ((at, word) for at, word in enumerate(line.words) if word.number is not None and free >> at & 1)
+def _numbers(line: Line, free: int) -> Iterator[tuple[int, int]]:
+    for at, word in enumerate(line.words):
+        if word.number is not None and free >> at & 1:
+            yield at, word.number
 
 
 # ---- goods with their numbers
@@ -233,8 +235,7 @@ def _called(good: Good, reading: Reading) -> list[Phrase]:
 def _named(good: Good, reading: Reading, free: int) -> Iterator[tuple[Good, Found]]:
     """Where the line names this good, also with what else its label says beside it: as often as it does."""
     label = reading.say.phrase(good.label)
-    bare = (tuple(w for w in _without_numbers(one) if w.worth == 1) for one in _called(good, reading))
-    called = [one for one in bare if one]
+    called = [tuple(w for w in _without_numbers(one) if w.worth == 1) for one in _called(good, reading)]
     while True:
         found, whole = reading.line.best(called, free), reading.line.find(label, free)
         if whole.gain > found.gain and together(whole.words):
@@ -251,9 +252,12 @@ def _number_beside(reading: Reading, words: int, free: int, good: Good, after: b
     first, last = (words & -words).bit_length() - 1, words.bit_length() - 1
     for at in range(last + 1, len(line.words)) if after else range(first - 1, -1, -1):
         word = line.words[at]
-        every = word.letters in reading.say.everything
-        if not free >> at & 1 or (word.number is None and (after or word.worth == 1) and not every):
+        if not free >> at & 1:
             break
-        if word.number is not None or every:
-            return good.most if word.number is None else word.number, 1 << at
+        if word.number is not None:
+            return word.number, 1 << at
+        if word.letters in reading.say.everything:
+            return good.most, 1 << at
+        if after or word.worth == 1:
+            break
     return 1, 0

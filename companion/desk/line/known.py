@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache, cached_property
 
 from companion.table.game.passed_on import PassedOn, passed_on
 from companion.table.game.public_past import as_seen
@@ -35,8 +35,10 @@ class Known:
         if state is None:
             state = as_seen(session, session.state) if eyes is None else session.known_to(eyes)
         self.state = state
-        self._replies: dict[tuple[type[AnyMove], int, tuple[Answer, ...]], tuple[Reply, Given]] = {}
-        self._places: dict[str, Text | None] = {}
+        self.ask = cache(self._asked)
+        """What the conversation comes to after these answers, for these eyes, and all that was answered."""
+        self.place = cache(self._place)
+        """The name of a place of the board, if it has one."""
 
     def after(self, move: AnyMove) -> Known:
         """The same once this move is made, and what follows it by itself."""
@@ -80,7 +82,7 @@ class Known:
         """The moves that cannot be begun here, each with why."""
         session, eyes = self.session, self.eyes
         seats = session.engine.seated(self.state) if eyes is None else (eyes,)
-        if session.engine.due(self.state) is not None or (eyes is not None and eyes < 0):
+        if session.engine.due(self.state) is not None:
             return []
         lit = {(one.kind, one.seat) for one in self.offers}
         grey = {(one.kind, one.seat): one.why for one in self._offered if one.why is not None}
@@ -89,13 +91,6 @@ class Known:
         ]
         others = ((kind, seat) for seat in seats for kind in every if (kind, seat) not in lit)
         return [(*one, grey.get(one) or session.engine.not_now(self.state, *one)) for one in others]
-
-    def ask(self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> tuple[Reply, Given]:
-        """What the conversation comes to after these answers, for these eyes, and all that was answered."""
-        key = kind, seat, answers
-        if key not in self._replies:
-            self._replies[key] = self._asked(kind, seat, answers)
-        return self._replies[key]
 
     def _asked(self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...]) -> tuple[Reply, Given]:
         heard = list[tuple[Question, Answer]]()
@@ -108,7 +103,7 @@ class Known:
     @property
     def asked(self) -> int:
         """How many conversations were led here."""
-        return len(self._replies)
+        return self.ask.cache_info().currsize
 
     def may_answer(self, question: Question) -> bool:
         """Whether a line may answer it here: not what is for other eyes, nor what chance answers."""
@@ -116,12 +111,9 @@ class Known:
             return False
         return question.eyes is None or self.eyes in question.eyes
 
-    def place(self, spot: str) -> Text | None:
-        """The name of a place of the board, if it has one."""
-        if spot not in self._places:
-            about = self.session.engine.about(self.state, spot)
-            self._places[spot] = about.title if about is not None else None
-        return self._places[spot]
+    def _place(self, spot: str) -> Text | None:
+        about = self.session.engine.about(self.state, spot)
+        return about.title if about is not None else None
 
     def outcome(self, move: AnyMove) -> tuple[Event, ...]:
         """What this move would bring, as far as these eyes may know."""

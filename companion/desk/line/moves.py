@@ -86,8 +86,6 @@ def moves_in(reading: Reading) -> list[Meant]:
         further.sort(key=lambda way: -way.gain)
         ways = list({(way.kind, way.seat, way.answers, way.used): way for way in reversed(further)}.values())
         ways = sorted(ways, key=lambda way: -way.gain)[:BEAM]
-        if not ways:
-            break
     return sorted((*found.values(), *_refused(reading)), key=lambda one: -one.score)
 
 

@@ -157,7 +157,7 @@ class _Search:
     def _plan(self, steps: tuple[_Read, ...], turned: bool) -> Plan:
         named = [one for one in steps if not one.unnamed]
         cost = FURTHER * (len(named) - 1) + UNNAMED * (len(steps) - len(named)) + TURNED * turned
-        share = sum(one.meant.share * one.worth for one in named) / (sum(one.worth for one in named) or 1.0)
+        share = sum(one.meant.share * one.worth for one in named) / sum(one.worth for one in named)
         return Plan(tuple(one.meant for one in steps), sum(one.meant.score for one in named) - cost, share)
 
     def _followed(
@@ -173,12 +173,15 @@ class _Search:
                 yield from ((*steps, *more) for more in self._followed(clauses, rest, (*made, *steps)))
 
     def _clear(self, clauses: list[Part], at: int, made: tuple[_Read, ...]) -> list[tuple[_Read, ...]]:
-        """What a clause clearly means there, or else once the turn is passed on."""
+        """What a clause clearly means there, or else once the turn is passed on, which a line does once.
+
+        Two numbers are the faces of one roll, rather than the rolls of two players.
+        """
         found = self._meant(clauses, at, _moves(made))
         if found and found[0].meant.share >= WHOLE:
             return [(one,) for one in found]
         passed = self._at(_moves(made)).passed_on
-        if passed is None:
+        if passed is None or any(one.unnamed and one.meant.kind.passes for one in made):
             return [(one,) for one in found]
         turn = passed.by_itself
         ends = _on_the_way(turn, self._at(_moves(made)))
@@ -192,13 +195,13 @@ class _Search:
         found = [one for one in read if one.share >= CLEAR and one.score > read[0].score - ALIKE][:CHOICES]
         if len(clauses) > 1:
             found = [one for one in found if self._says_which(clause, one)]
-        if len(clauses) > 1 and not any(isinstance(one.end, Move) for one in found):
+        if not any(isinstance(one.end, Move) for one in found):
             beside = (
                 self._unnamed(clauses[other]) for other in (at + 1, at - 1) if 0 <= other < len(clauses)
             )
             found = next(filter(None, (self._borrowed(clause, other, made) for other in beside)), found)
-        worth = self._whole.line.part(clause).worth((1 << len(clause)) - 1)
-        return [_Read(one, worth) for one in found]
+        line = self._whole.line.part(clause)
+        return [_Read(one, line.worth(line.all)) for one in found]
 
     def _borrowed(self, clause: Part, other: Part, made: Moves) -> list[Meant]:
         """What a clause means with words of another: as "settlement" does in "settlement and road at 8"."""

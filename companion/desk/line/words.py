@@ -114,11 +114,11 @@ class Vocabulary:
             *self._sign,
         }
         self._joint = re.compile(rf"([,;.!?]+|\b(?:{'|'.join(self._letters(said.joins))})\b)")
-        self._words: dict[tuple[str, bool], Word] = {}
-        self._sentences: dict[str, list[list[str | Phrase]]] = {}
-        self._phrases: dict[Text | str, Phrase] = {}
-        self._things: dict[str, list[Phrase]] = {}
-        self._names: dict[int, Phrase] = {}
+        self._word, self._thing = lru_cache(KEPT)(self._read), cache(self._called)
+        self.phrase = lru_cache(KEPT)(self._phrase)
+        """The words of a sentence; those of its players are their names."""
+        self.sentences = cache(self._sentences)
+        """How people also tell a kind of move, in pieces: a blank with its braces, or words."""
 
     @staticmethod
     def _letters(words: str) -> list[str]:
@@ -148,13 +148,6 @@ class Vocabulary:
             at = end
         return found
 
-    def _word(self, piece: str, typed: bool) -> Word:
-        if (found := self._words.get((piece, typed))) is None:
-            if len(self._words) > KEPT:
-                self._words.clear()
-            found = self._words[piece, typed] = self._read(piece, typed)
-        return found
-
     def _read(self, piece: str, typed: bool) -> Word:
         if piece.lstrip("+-− ").isdecimal():
             signed = not piece[0].isdecimal()
@@ -172,8 +165,8 @@ class Vocabulary:
         longest = len(letters) - STEM
         ends = (one for one in self._endings if letters.endswith(one) and len(one) <= longest)
         stem = letters[: len(letters) - len(next(ends, ""))]
-        begun = self._past and stem.startswith(self._past) and len(stem) >= len(self._past) + STEM
-        return stem.removeprefix(self._past) if begun else stem
+        bare = stem.removeprefix(self._past)
+        return bare if len(bare) >= STEM else stem
 
     def _meant(self, piece: str, words: Iterable[str]) -> str:
         """The one of these words that this is but for a slip, if it is no word that people know."""
@@ -183,15 +176,8 @@ class Vocabulary:
         near = (word for word in begun if abs(len(word) - len(piece)) <= 1)
         return next((word for word in near if _slips(*sorted((piece, word), key=len)) == 1), piece)
 
-    def phrase(self, text: Text | str) -> Phrase:
-        """The words of a sentence; those of its players are their names."""
-        found = self._phrases.get(text)
-        if found is None:
-            if len(self._phrases) > KEPT:
-                self._phrases.clear()
-            written = text if isinstance(text, str) else self._say.render(text)
-            found = self._phrases[text] = self.cut(written, typed=False)
-        return found
+    def _phrase(self, text: Text | str) -> Phrase:
+        return self.cut(text if isinstance(text, str) else self._say.render(text), typed=False)
 
     def frame(self, text: Text) -> Phrase:
         """The words of a sentence without what its blanks are filled with."""
@@ -199,31 +185,22 @@ class Vocabulary:
 
     def name(self, seat: int) -> Phrase:
         """The words of a player's name."""
-        if (found := self._names.get(seat)) is None:
-            cut = self.cut(self._say.name(seat), typed=False)
-            found = self._names[seat] = tuple(Word(word.letters, 1.0, word.number) for word in cut)
-        return found
+        return tuple(Word(word.letters, 1.0, word.number) for word in self.phrase(self._say.name(seat)))
 
     def things(self, *names: object) -> list[Phrase]:
         """What things of the game are called, by their names: in the catalogue, and as people also say."""
         found = (self._thing(name) for name in names if isinstance(name, str))
         return list(dict.fromkeys(chain.from_iterable(found)))
 
-    def _thing(self, name: str) -> list[Phrase]:
-        if (found := self._things.get(name)) is None:
-            pieces = PIECE.findall(SIGN.sub(r" \1", name))
-            words = (" ".join(map(self._say.gettext, pieces)), " ".join(pieces))
-            also = (one for one in self._also.get(name, ()) if "{" not in one)
-            found = self._things[name] = [*filter(None, map(self.phrase, (*also, *words)))]
-        return found
+    def _called(self, name: str) -> list[Phrase]:
+        pieces = PIECE.findall(SIGN.sub(r" \1", name))
+        words = (" ".join(map(self._say.gettext, pieces)), " ".join(pieces))
+        also = (one for one in self._also.get(name, ()) if "{" not in one)
+        return [*filter(None, map(self.phrase, (*also, *words)))]
 
-    def sentences(self, name: str) -> list[list[str | Phrase]]:
-        """How people also tell a kind of move, in pieces: a blank with its braces, or words."""
-        if (found := self._sentences.get(name)) is None:
-            told = (re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one)
-            found = [[one if "{" in one else self.phrase(one) for one in pieces] for pieces in told]
-            self._sentences[name] = found
-        return found
+    def _sentences(self, name: str) -> list[list[str | Phrase]]:
+        told = (re.findall(r"\{\w+\}|[^{]+", one) for one in self._also.get(name, ()) if "{" in one)
+        return [[one if "{" in one else self.phrase(one) for one in pieces] for pieces in told]
 
 
 @lru_cache(16)
@@ -250,10 +227,8 @@ def alike(one: Word, other: Word) -> float:
     if one.letters == other.letters:
         return 1.0
     if one.number is not None and other.number is not None:
-        return _as_numbers(one, other)
-    if one.letters.isdecimal() or other.letters.isdecimal():
-        return 0.0
-    if one.slip and one.slip == other.letters:
+        return _as_numbers(one.number, other.number, one.signed == other.signed)
+    if one.slip == other.letters:
         return SLIPPED
     if one.stem and one.stem == other.stem:
         return BENT
@@ -262,11 +237,10 @@ def alike(one: Word, other: Word) -> float:
     return _as_letters(*sorted((one.letters, other.letters), key=len), not one.known)
 
 
-def _as_numbers(one: Word, other: Word) -> float:
-    if one.number == other.number:
-        return 1.0 if one.signed == other.signed else 0.9
-    unsigned = one.signed != other.signed and one.number == -(other.number or 0)
-    return 0.5 if unsigned else 0.0
+def _as_numbers(one: int, other: int, written_alike: bool) -> float:
+    if one == other:
+        return 1.0 if written_alike else 0.9
+    return 0.0 if written_alike or one != -other else 0.5
 
 
 @lru_cache(20_000)
@@ -282,7 +256,6 @@ def _as_letters(short: str, long: str, slip: bool) -> float:
     if (
         slip
         and len(long) >= 5
-        and (same or short[-1] == long[-1])
         and (wrong := _slips(short[same:], long[same:])) <= min(2, (len(long) + 1) // 4)
     ):
         return 0.9 - 0.1 * wrong
@@ -292,15 +265,13 @@ def _as_letters(short: str, long: str, slip: bool) -> float:
 
 
 def _slips(short: str, long: str) -> int:
-    """How many letters were left out, added, changed, or changed places with the next; 3 are many."""
-    if len(long) - len(short) > 2:
-        return 3
-    before, row = [0] * (len(long) + 1), list(range(len(long) + 1))
+    """How many letters were left out, added, changed, or changed places with the next."""
+    before = row = list(range(len(long) + 1))
     for at, own in enumerate(short):
         earlier, before, row = before, row, [at + 1]
         for to, other in enumerate(long):
             least = min(before[to] + (own != other), before[to + 1] + 1, row[to] + 1)
-            if at and to and own == long[to - 1] and short[at - 1] == other:
+            if own == long[to - 1] and other == short[at - 1 : at]:
                 least = min(least, earlier[to - 1] + 1)
             row.append(least)
     return row[-1]
@@ -340,29 +311,24 @@ class Line:
     def __init__(self, words: Phrase, of: Line | None = None, part: Part = ()) -> None:
         self.words, self._of, self._part = words, of, part
         self.all = (1 << len(words)) - 1
-        self._hits: dict[Word, tuple[tuple[float, int], ...]] = {}
-        self._found: dict[tuple[Phrase, int, float], Found] = {}
-        self._order: dict[Phrase, float] = {}
+        self.hits = cache(self._hits)
+        """Where in the line a word may be meant, and how alike it is, the best first."""
+        self._found, self._order = cache(self._find), cache(self._in_order)
 
     @property
     def sought(self) -> int:
         """How much was looked for in it."""
-        return len(self._found)
+        return self._found.cache_info().currsize
 
-    def hits(self, word: Word) -> tuple[tuple[float, int], ...]:
-        """Where in the line this word may be meant, and how alike it is, the best first."""
-        found = self._hits.get(word)
-        if found is None:
-            there = sorted(self._near(word), key=lambda hit: (-hit[0], hit[1]))
-            found = self._hits[word] = tuple(there)
-        return found
+    def _hits(self, word: Word) -> list[tuple[float, int]]:
+        return sorted(self._near(word), key=lambda hit: (-hit[0], hit[1]))
 
     def _near(self, word: Word) -> list[tuple[float, int]]:
         if self._of is None:
             near = ((alike(own, word), at) for at, own in enumerate(self.words))
             return [hit for hit in near if hit[0]]
         whole = {at: like for like, at in self._of.hits(word)}
-        return [(whole[of], at) for at, of in enumerate(self._part) if of in whole] if whole else []
+        return [(whole[of], at) for at, of in enumerate(self._part) if of in whole]
 
     def part(self, places: Part) -> Line:
         """A line of some of these words."""
@@ -386,10 +352,7 @@ class Line:
 
     def find(self, phrase: Phrase, free: int, missing: float = MISSING) -> Found:
         """What of a phrase is in the free words of the line."""
-        key = phrase, free, missing
-        if (found := self._found.get(key)) is None:
-            found = self._found[key] = self._find(phrase, free, missing)
-        return found
+        return self._found(phrase, free, missing)
 
     def _find(self, phrase: Phrase, free: int, missing: float) -> Found:
         gain, taken, last, bare, other = 0.0, 0, -2, True, False
@@ -423,13 +386,13 @@ class Line:
     def is_article(self, at: int) -> bool:
         """Whether a number that may decide nothing stands before another, as in "a three"."""
         after = self.words[at + 1 : at + 2]
-        return self.words[at].worth < 1 and bool(after) and after[0].number is not None
+        return self.words[at].worth < 1 and any(one.number is not None for one in after)
 
     def is_numbered(self, words: int, free: int) -> bool:
         """Whether a free number follows these words."""
         at = words.bit_length()
-        after = self.words[at] if 0 < at < len(self.words) else None
-        return after is not None and after.number is not None and after.worth == 1 and bool(free >> at & 1)
+        after = self.words[at : at + 1]
+        return any(one.number is not None and one.worth == 1 for one in after) and bool(free >> at & 1)
 
     def belongs_to_next(self, at: int, free: int) -> bool:
         """Whether a word that decides nothing stands before one that was used, as its article."""
@@ -441,9 +404,7 @@ class Line:
         Of two that say as much of it, the one with fewer other words is worth more.
         """
         said = tuple(word for word in phrase if self.hits(word))
-        if (share := self._order.get(said)) is None:
-            share = self._order[said] = self._in_order(said)
-        return share - MORE * (len(phrase) - len(said))
+        return self._order(said) - MORE * (len(phrase) - len(said))
 
     def _in_order(self, phrase: Phrase) -> float:
         rows = [0.0] * (len(self.words) + 1)
@@ -454,4 +415,4 @@ class Line:
                 best = max(rows[at], before[at + 1])
                 worth = max(JOINS, own.worth)
                 rows.append(max(best, before[at] + likes[at] * worth) if at in likes else best)
-        return rows[-1] / (sum(max(JOINS, own.worth) for own in self.words) or 1.0)
+        return rows[-1] / sum(max(JOINS, own.worth) for own in self.words)

@@ -1,6 +1,7 @@
 """The present state of a game: moves offered, awaited seats, scores, and its course."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -30,6 +31,8 @@ from engines.core.text import N_, Text
 from engines.core.timeline import Entry, Pause, Timeline
 from engines.core.view import View
 
+T = TypeVar("T")
+
 
 class Position:
     """A game between two entries; read-only."""
@@ -38,11 +41,7 @@ class Position:
         self.engine, self.setup = engine, setup
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
-        self._away, self._away_at = Away(), 0
-        self._app_played, self._app_played_at = dict[int, Stretch](), 0
-        self._known, self._known_at = dict[int, State](), 0
-        self._open: State = self.start
-        self._open_at = -1
+        self._reckoned, self._reckoned_at = dict[object, Any](), 0
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
@@ -127,10 +126,12 @@ class Position:
     @property
     def lies_open(self) -> State:
         """The state with nothing in it that is hidden, or itself if nothing is; nobody changes it."""
-        if self._open_at != self.version:
+
+        def look() -> State:
             known: State = self.engine.redacted(self.state, self.state)
-            self._open_at, self._open = self.version, self.state if known == self.state else known
-        return self._open
+            return self.state if known == self.state else known
+
+        return self._once("open", look)
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
@@ -150,9 +151,7 @@ class Position:
     @property
     def away(self) -> Away:
         """The seats whose players left, with the agreements on their scores."""
-        if self._away_at != self.version:
-            self._away_at, self._away = self.version, away_after(self.moves)
-        return self._away
+        return self._once("away", lambda: away_after(self.moves))
 
     @property
     def chairs(self) -> dict[int, str]:
@@ -162,9 +161,7 @@ class Position:
     @property
     def app_played(self) -> dict[int, Stretch]:
         """The seats for which the app made moves so far, and how much of the game it played for each."""
-        if self._app_played_at != self.version:
-            self._app_played_at, self._app_played = self.version, app_played(self.moves)
-        return self._app_played
+        return self._once("by the app", lambda: app_played(self.moves))
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, State]]:
         """Each current move: its entry, the move, and the state it was made in.
@@ -202,12 +199,22 @@ class Position:
 
         After corrections what a seat has seen may not add up: then it is what lies open.
         """
-        if self._known_at != self.version:
-            self._known_at, self._known = self.version, {}
-        if seat not in self._known:
+
+        def look() -> State:
             made = [move for _, move, _ in self.passed()]
             try:
-                self._known[seat] = self.engine.known_to(self.start, made, seat)
+                known: State = self.engine.known_to(self.start, made, seat)
             except ValueError:
-                self._known[seat] = self.engine.redacted(self.state, self.state)
-        return self._known[seat]
+                known = self.engine.redacted(self.state, self.state)
+            return known
+
+        return self._once(seat, look)
+
+    def _once(self, what: object, reckon: Callable[[], T]) -> T:
+        """What is reckoned of the game as it stands, once until the next entry."""
+        if self._reckoned_at != self.version:
+            self._reckoned, self._reckoned_at = {}, self.version
+        if what not in self._reckoned:
+            self._reckoned[what] = reckon()
+        found: T = self._reckoned[what]
+        return found

@@ -145,11 +145,14 @@ class Controls(NextStep):
 
         On a page that several kinds of move share, these may be answers to one of another `kind`.
         """
-        page = entering = self._current()
-        if isinstance(page, Entering) and kind not in (None, page.kind):
-            entering = self._sharing(page, kind)
-        if page is None or entering is None:
+        page = self._current()
+        if page is None:
             return
+        entering = page
+        if isinstance(page, Entering) and kind is not None and kind is not page.kind:
+            if kind.beside is not page.kind and page.kind.beside is not kind:
+                return
+            entering = Entering(self.session, kind, page.seat, self.eyes)
         before = len(entering.settled)
         while isinstance(question := entering.reply, Question) and question.name in given:
             refused = entering.answer(given[question.name])
@@ -161,12 +164,6 @@ class Controls(NextStep):
                     page.goes_on()
                 return
         self._follow(entering)
-
-    def _sharing(self, page: Entering, kind: type[AnyMove] | None) -> Entering | None:
-        """The conversation of a kind of move on the same page; None where it isn't there."""
-        if kind is None or (kind.beside is not page.kind and page.kind.beside is not kind):
-            return None
-        return Entering(self.session, kind, page.seat, self.eyes)
 
     def make_all(self, moves: Sequence[AnyMove]) -> None:
         """Make the moves of a page, which begin with what is being asked: all as one step, or none."""

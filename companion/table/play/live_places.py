@@ -43,6 +43,7 @@ def ways_of(at: Session | OnTheWay, offers: Iterable[AnyOffer], eyes: int | None
                     answered.add(option.spot)
         for spot in () if later else offer.kind.begins_at(at.state, offer.seat):
             if spot not in answered:
-                begins = Option("", offer.kind.title, spot)
+                shut = offer.kind.shut_at(at.state, offer.seat, spot)
+                begins = Option("", offer.kind.title, spot, blocked=shut)
                 found.setdefault(spot, []).append(Way(offer, None, begins, later))
     return found

@@ -9,13 +9,14 @@ from companion.table.game.session import Session
 from companion.table.play.absent_player import others_act
 from companion.table.play.conversation import Choosing, Entering, settling
 from companion.table.play.empty_chair import awaits_answers, spots_of
-from companion.table.play.live_places import Ways, ways_of
+from companion.table.play.live_places import Way, Ways, ways_of
 from companion.table.play.question_for_eyes import reply_to
 from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyOffer, Offer
 from engines.core.events import PhaseBegan
 from engines.core.moves import AnyMove, Move
-from engines.core.questions import Answer, Question
+from engines.core.questions import Answer, Option, Question
+from engines.core.refusing import ONLY_WHEN
 from engines.core.rules import Illegal
 from engines.core.text import Text
 
@@ -86,14 +87,31 @@ class NextStep:
 
         There are none while the app waits for an answer to its offer, or hands move something for it. On the
         own screen of a seat nothing begins that its hand can't pay. Where the turn could end, the places of
-        the next one are there too.
+        the next one are there too. Where something begins it is said why what people miss there does not.
         """
         if self.open is not None or self._waits:
             return {}
         ways = self.ways()
         for spot, later in self._later().items():
             ways[spot] = [*ways.get(spot, ()), *(way for way in later if way.option.blocked is None)]
-        return {spot: there for spot, there in ways.items() if there}
+        missed = self._missed()
+        return {spot: [*there, *missed.get(spot, ())] for spot, there in ways.items() if there}
+
+    def _missed(self) -> Ways:
+        """The moves that people miss where they look for them, each with why it does not begin there."""
+        session, found = self.session, Ways()
+        engine, state = session.engine, session.state
+        offers = {(offer.kind, offer.seat): offer for offer in session.offers(self.eyes)}
+        seats = [seat for seat in session.actors if self.eyes in (None, seat)]
+        for kind, seat in ((kind, seat) for kind in engine.moves if kind.missed for seat in seats):
+            offer = offers.get((kind, seat)) or Offer(kind, seat, engine.not_now(state, kind, seat), None)
+            if offer.why is not None and offer.why.code not in ONLY_WHEN:
+                now = kind in engine.kinds(state, seat)
+                for spot in kind.begins_at(state, seat):
+                    why = kind.shut_at(state, seat, spot) if now else None
+                    shut = Option("", kind.title, spot, blocked=why or offer.why)
+                    found.setdefault(spot, []).append(Way(offer, None, shut))
+        return found
 
     def ways(self) -> Ways:
         """What the places of the board begin in this turn once nothing else is open."""

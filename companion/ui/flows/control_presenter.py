@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.signals import Asked, Began, Changed, Left, Refused, Settled
+from companion.table.play.controls import Controls
 from companion.table.play.refusal_hint import Reason, Refusal, reason_of
 from companion.ui.host import Host, Shown
 from companion.ui.kit.kivy_compat import has_letters_for
@@ -30,6 +31,7 @@ class ControlPresenter:
         signals.listen(Asked, lambda one: self._ask(one.ask))
         signals.listen(Settled, lambda _: self._settle())
         host.stage.bind(on_why=lambda _, *tapped: self.unavailable(*tapped))
+        host.dialogs.why.bind(on_look=lambda _, reason: self._look_why(reason))
 
     def _begin(self) -> None:
         """Show a game that begins or is resumed."""
@@ -101,9 +103,18 @@ class ControlPresenter:
 
     def say_why(self, refusal: Refusal) -> None:
         """Show a refusal above the row of actions, with what could be done instead."""
-        screen = self._host.screen
-        playing = isinstance(screen, PlayScreen)
-        controls = screen.controls if playing else self._host.controls
-        row = screen.actions.height if playing else 0
+        screen, controls = self._host.screen, self._controls
+        row = screen.actions.height if isinstance(screen, PlayScreen) else 0
         reason = reason_of(controls.session, refusal) if controls else Reason(refusal.illegal)
         self._host.dialogs.say_why(reason, row)
+
+    def _look_why(self, reason: Reason) -> None:
+        """Show a reason to the only player who may read it, with their hand."""
+        if (controls := self._controls) is not None:
+            self._host.dialogs.look_why(controls.session, reason)
+
+    @property
+    def _controls(self) -> Controls | None:
+        """The controls of the game that is shown: also that of the past, while a log entry is edited."""
+        screen = self._host.screen
+        return screen.controls if isinstance(screen, PlayScreen) else self._host.controls

@@ -11,7 +11,7 @@ from companion.desk.edits import ConflictAsked, EditReview, Edits, InPast, Notin
 from companion.desk.intents import TABLE, do
 from companion.desk.keys import PlayKey
 from companion.desk.signals import Began, InVain, Refused
-from companion.desk.with_player import begun_with, with_player
+from companion.desk.with_player import begun_with, with_own_cards, with_player
 from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.host import Host, Shown, Visit
@@ -218,7 +218,8 @@ class Corrections:
     def look(self, seat: int) -> None:
         """Open a player's private view of their hand; without a hand, ask what to show."""
         playing = self._host.playing
-        if not self._host.dialogs.look(playing.session, seat, with_player(playing, seat)):
+        keys = (*with_own_cards(playing, seat), *with_player(playing, seat))
+        if not self._host.dialogs.look(playing.session, seat, keys):
             self.ask_about(seat)
 
     def _begin_with(self, key: PlayKey, seat: int) -> None:

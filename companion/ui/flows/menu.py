@@ -37,6 +37,7 @@ class Menu:
         host.opens(menu=self.open, modes=self.open_modes, keep=self._keep_board, home=host.show_home)
         play.bind(on_menu=lambda *_: self.open(), on_scores=lambda *_: host.open("scores"))
         play.bind(on_player=lambda _, seat: self._touch_player(seat))
+        host.stage.bind(on_player=lambda _, seat: self._look_at(seat))
         play.bind(on_folded=lambda _, *folded: host.dialogs.look_at_folded(*folded))
         host.dialogs.folded.bind(on_live=lambda _, place: self._begin_folded(place))
         play.bind(on_stock=lambda _, seat: host.open("look", seat))
@@ -93,6 +94,11 @@ class Menu:
         """Save the game's board under a name."""
         session, play = self._host.playing.session, self._host.screen
         self._boards.ask(session.engine, session.found, lambda: self._host.show(play))
+
+    def _look_at(self, seat: int) -> None:
+        """Show what a player has whose mark was touched: at the table, not in its past."""
+        if self._host.screen is self._play:
+            self._host.open("look", seat)
 
     def _touch_player(self, seat: int) -> None:
         """Hear a player who wants to speak, choose them, go on with what they say, or show their cards."""

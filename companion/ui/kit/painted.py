@@ -130,6 +130,10 @@ class Painted(Widget):
         """Whether a tap on the area of that name ends a turn, begins what comes next, or takes back."""
         return False
 
+    def writes_at(self, _key: Any) -> bool:
+        """Whether a tap on the area of that name only writes something, which is seen and erased at once."""
+        return False
+
     def about(self) -> object:
         """What its areas are about; when it changes, they mean something else."""
         return None

@@ -35,7 +35,8 @@ class Stage(EventDispatcher):
 
     `on_why` is dispatched with the `Illegal` whenever somebody taps something unavailable, and with what it
     is: an offer, or an answer to the open question. `on_about` is dispatched with the name of a thing that
-    somebody wants to know about, and with the seat of whose row it is in.
+    somebody wants to know about, and with the seat of whose row it is in. `on_player` is dispatched with the
+    seat of a player whose mark is touched away from their row.
     """
 
     theme: Theme = ObjectProperty(Theme())
@@ -49,7 +50,7 @@ class Stage(EventDispatcher):
     typed: bool = BooleanProperty(False)
     pairs: bool = BooleanProperty(False)
 
-    __events__ = ("on_why", "on_about", "on_shelves")
+    __events__ = ("on_why", "on_about", "on_player", "on_shelves")
 
     def __init__(self, **kwargs: object) -> None:
         self._drawn = WeakSet[Drawn]()
@@ -74,6 +75,9 @@ class Stage(EventDispatcher):
 
     def on_shelves(self, shelves: tuple[Shelf, ...]) -> None:
         """Follow a touch on folded shelves, whose names somebody wants to read."""
+
+    def on_player(self, seat: int) -> None:
+        """Somebody touched the mark of a player; the application shows what that player has."""
 
     def on_about(self, thing: str, of: int | None = None) -> None:
         """Somebody asked about a thing; the application tells it."""

@@ -17,6 +17,9 @@ LOCK = 0.6
 LONGER = 1.5
 """The same where what goes on, such as the end of a turn, lies now, and a finger was for something else."""
 
+QUICK = 0.3
+"""The same where letters lie now: whoever opened a keyboard types at once, and erases a letter too many."""
+
 HAND = 0.25
 """Seconds in which a hand that is under way can no longer be stopped."""
 
@@ -52,9 +55,7 @@ class TapLock:
         if last is None or now >= last.time + LONGER or hypot(x - last.x, y - last.y) > self._near():
             return False
         means = meaning(self._root, last.x, last.y)
-        return bool(means != last.meant) and now < last.time + (
-            LONGER if _goes_on(means, last.meant) else LOCK
-        )
+        return bool(means != last.meant) and now < last.time + _locked(means, last.meant)
 
     def came(self, touch: MotionEvent) -> None:
         """A finger came down there, and was let through."""
@@ -67,12 +68,12 @@ class TapLock:
             self._last = None if drawn else Tap(touch.x, touch.y, Clock.get_time(), touch.ud[self])
 
 
-def _goes_on(means: Any, before: Any) -> bool:
-    """Whether a key that goes on is where a tap was for something of another widget."""
+def _locked(means: Any, before: Any) -> float:
+    """How long a place is locked that means this now: longest where another widget had it, and goes on."""
     if means is None or (before is not None and before[0] is means[0]):
-        return False
+        return LOCK
     widget, key, _ = means
-    return bool(widget.goes_on(key))
+    return LONGER if widget.goes_on(key) else QUICK if widget.writes_at(key) else LOCK
 
 
 def meaning(root: Widget, x: float, y: float) -> Any:

@@ -32,7 +32,7 @@ class Item(NamedTuple):
     each: tuple[Fact, ...] = ()
 
 
-KEPT = 3
+KEPT = 4
 """The lines kept for shelves with names on a strip, so that the board stays as they fill."""
 
 MORE = Item("…", None)

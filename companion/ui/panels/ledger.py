@@ -269,9 +269,10 @@ class LedgerPanel(FactPanel):
         self._note_tells(row, told, lower, size)
 
     def _note_tells(self, row: Row, told: str, box: Box, size: float) -> None:
-        """Let a touch of the notes tell about what they note."""
-        if told and row.noted and not (row.alert or row.says):
-            self._icons.append((box.left(min(box.w, width_of(told, size)))[0], row.noted))
+        """Let a touch of the notes, or of the alert in their stead, tell about what they note."""
+        thing = row.noted if row.alert is None else row.warned
+        if told and thing is not None and row.says is None:
+            self._icons.append((box.left(min(box.w, width_of(told, size)))[0], thing))
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
         """Draw the facts beside the name; the box left of them."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
 
+from msgspec.structs import replace
+
 from companion.drawing.box import Box
 from companion.table.play.moment import Happening, Moment, by_seat
 from companion.ui.kit.leaves import Badge, Symbol, Words
@@ -73,9 +75,11 @@ class Cards:
         return partial(self._cards, gathered, PAGED, True)
 
     def _unsaid(self, moment: Moment, seat: int, some: list[Happening]) -> list[Happening]:
-        """What the title does not say already."""
+        """What the title does not say already; of what it says, the reason if that is all."""
         say, name = self._stage.say, self._stage.seats.at(seat).name
-        return [one for one in some if f"{name} {say(one.what)}".strip() != say(moment.title)]
+        said = [one for one in some if f"{name} {say(one.what)}".strip() == say(moment.title)]
+        left = (replace(one, what=one.why, why=None) if one in said and one.why else one for one in some)
+        return [one for one in left if one not in said]
 
     def _card(self, seat: int, some: list[Happening], scale: float, alpha: float, reasons: bool) -> Node:
         badge = Badge(seat, 39 * min(scale, 1.3)) if seat >= 0 else None

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
+from companion.drawing.pieces import plate_box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, fits_beside, paint_key
 from companion.ui.kit.painted import Painted
@@ -79,22 +80,37 @@ class PlaceKeys(Painted):
         return Face(say(key.words), say(key.note), key.state, self.stage.icon(key.icon))
 
     def _frame(self, place: LivePlace) -> Box:
-        """The box of all keys: right of the place, else left, else above or below it."""
+        """The box of all keys: beside the place, where fewest numbers are covered, else above or below it."""
         theme, room = self.theme, self.box.inset(self.theme.px(6))
         gap, away = theme.px(8), BESIDE * theme.mm
         x, y = self._board.to_parent(*self._middle(place.spot))
         w = min(room.w, theme.text(250))
         head = self._head(place, w) + gap if self._said(place) else 0.0
         h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap + head)
-        if x + away + w <= room.right:
-            left, low = x + away, y - h / 2
-        elif x - away - w >= room.x:
-            left, low = x - away - w, y - h / 2
-        else:
-            left = x - w / 2
-            low = y + away if y + away + h <= room.top else y - away - h
+        beside = [
+            Box(left, low, w, h)
+            for left in (x + away, x - away - w)
+            if room.x <= left <= room.right - w
+            for low in (max(room.y, min(y - h / 2, room.top - h)), room.y, room.top - h)
+        ]
+        if beside:
+            return min(beside, key=self._covered)
+        left = x - w / 2
+        low = y + away if y + away + h <= room.top else y - away - h
         left, low = max(room.x, min(left, room.right - w)), max(room.y, min(low, room.top - h))
         return Box(left, low, w, h)
+
+    def _covered(self, frame: Box) -> int:
+        """How many of the numbers that stand on the board would lie under keys there."""
+        board, number = self._board, 0
+        for mark in board.board.marks:
+            if mark.text is not None:
+                plate = plate_box(mark, board.plan, self.stage.look)
+                x, y = board.to_parent(*plate.centre)
+                number += abs(x - frame.centre[0]) < (plate.w + frame.w) / 2 and (
+                    abs(y - frame.centre[1]) < (plate.h + frame.h) / 2
+                )
+        return number
 
     def _head(self, place: LivePlace, width: float) -> float:
         """The height of what is said above keys in a frame of this width."""

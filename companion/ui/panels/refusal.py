@@ -23,25 +23,25 @@ SECONDS = 9.0
 """Seconds a reason is shown, unless it is tapped or something else happens; a private one waits."""
 
 
-RULE = "rule"
-"""The key that leads to the rule in brief."""
+CARD, RULE, CLOSE = "card", "rule", "close"
+"""The whole card; the key that leads to the rule in brief, and the one that closes a covered card."""
 
 NARROW = 0.9
 """The part of the screen's width below which there is another place for the card, where it can be read."""
 
 LINES = 3
 """The most lines of a sentence on the card."""
-LOOK_AWAY = phrases.HOLD
 
 
 class Why(Painted):
     """A refusal on a card in the middle of its place; the rest of the screen can still be touched.
 
-    A reason for one player alone is shown only while the card is held. `on_rule` gets the entry on its rule
-    that somebody wants to read.
+    A reason for one player alone is shown only while the card is held; a tap leads to their hand, with the
+    reason above it: `on_look` gets that reason. `on_rule` gets the entry on its rule that somebody wants to
+    read.
     """
 
-    __events__ = ("on_rule",)
+    __events__ = ("on_rule", "on_look")
 
     covered: bool = BooleanProperty(False)
 
@@ -97,7 +97,9 @@ class Why(Painted):
         """The sentence, and what could be done instead; covered, for whom it is."""
         said, instead, below = reason.illegal.why, reason.instead, None
         if covered and reason.only is not None:
-            said, instead, below = phrases.ONLY_THEY.filled(seat=Seat(reason.only)), None, LOOK_AWAY
+            seat, phone = Seat(reason.only), reason.only in self.stage.phones
+            said, instead = phrases.NOT_WITH_HAND.filled(seat=seat), None
+            below = (phrases.WHY_ON_PHONE if phone else phrases.TOUCH_TO_SEE_WHY).filled(seat=seat)
         words = Column(
             Words(said, 21, lines=LINES),
             Words(instead, 18, "accent", lines=LINES),
@@ -108,9 +110,10 @@ class Why(Painted):
         )
         tells = reason.about is not None and not covered
         more = Key(RULE, Face("?"), least=9) if tells else None
-        sign = Symbol(EYE if covered else BANG, 34, "loss")
-        inside = Row(sign, words, more, Symbol(CROSS, 18, "second"), gap=16)
-        return Card(inside, (18, 12), edge="loss", radius=16, pressed="surface", key="card")
+        cross, sign = Symbol(CROSS, 18, "second"), Symbol(EYE if covered else BANG, 34, "loss")
+        close = Key(CLOSE, Face(icon=CROSS, bare=True), 18, least=9) if covered else cross
+        inside = Row(sign, words, more, close, gap=16)
+        return Card(inside, (18, 12), edge="loss", radius=16, pressed="surface", key=CARD)
 
     def held(self, _key: object) -> bool:
         if not self.covered:
@@ -124,7 +127,9 @@ class Why(Painted):
         return super().on_touch_up(touch)
 
     def tapped(self, key: Any) -> None:
-        about = self.reason.about if self.reason is not None else None
+        reason = self.reason
         self.hide()
-        if key == RULE:
-            self.dispatch("on_rule", about)
+        if reason is not None and key == RULE:
+            self.dispatch("on_rule", reason.about)
+        elif reason is not None and key == CARD and reason.only is not None:
+            self.dispatch("on_look", reason)

@@ -155,4 +155,5 @@ class ScorePanel(Painted):
 
 
 def _signed(points: int) -> str:
-    return str(points).replace("-", "−")
+    """Points with a sign, or "3" before "3 settlements" looks like the same number twice."""
+    return f"{points:+}".replace("-", "−") if points else "0"

@@ -16,7 +16,7 @@ from companion.ui.questions.shielded import HERE, SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_, Text
 
-BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
+BACK_KEY, OK_KEY, MORE, WHO = "\0back", "\0ok", "\0more", "\0who"
 
 MARGINS = 24
 """The margins above and below the body, added up."""
@@ -93,6 +93,10 @@ class Asking(Shielded):
         """Whether an answer composed here is confirmed by OK."""
         return False
 
+    def ok_words(self) -> Text:
+        """What the key says that confirms an answer composed here."""
+        return phrases.OK
+
     @property
     def confirms(self) -> bool:
         """Whether a button of the electronics gives the answer so far: what OK would, or what is usual."""
@@ -164,6 +168,8 @@ class Asking(Shielded):
             self.answer(self.so_far())
         elif key == HERE:
             self.answer_here()
+        elif isinstance(key, tuple) and key[0] == WHO:
+            self.stage.dispatch("on_player", key[1])
         elif key == MORE:
             self.page += 1
             self.repaint()
@@ -239,7 +245,7 @@ class Asking(Shielded):
             paint_key(pen, self.area(BACK_KEY, key), face, pressed=self.pressed == BACK_KEY)
         if self.has_ok and not self.covered:
             key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
-            face = Face(say(phrases.OK), state="main" if self.ready() else "grey")
+            face = Face(say(self.ok_words()), state="main" if self.ready() else "grey")
             paint_key(pen, self.area(OK_KEY, key), face, pressed=self.pressed == OK_KEY, size=24)
         self._paint_prompt(pen, box)
 
@@ -248,11 +254,12 @@ class Asking(Shielded):
         seat = self.now.seat
         if seat is not None and seat >= 0:
             radius = min(theme.px(19), box.h * 0.4)
-            spot, box = box.left(2.2 * radius, theme.px(14))
+            strip, (spot, box) = box, box.left(2.2 * radius, theme.px(14))
+            self.area((WHO, seat), strip.left(max(spot.w, theme.target))[0])
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
-        if (ends := self.now.ends) is not None:
+        if (below := self.now.ends or self.question.note) is not None:
             note, box = box.below(min(theme.text(20) * LINE, 0.4 * box.h))
-            pen.words(self.stage.say(ends), note, theme.text(18), "second", kept=theme.least)
+            pen.words(self.stage.say(below), note, theme.text(18), "second", kept=theme.least)
         pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
 
     def prompt(self) -> Text:

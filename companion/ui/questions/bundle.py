@@ -155,8 +155,9 @@ class BundleWidget(Asking):
         """Draw the key that takes a quantity and confirms: the number and a tick, or what is done with it."""
         theme, key = self.theme, ("only", good.name, number)
         self.area(key, box)
-        pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", "accent", theme.px(1.2))
-        if (done := self.taken.finished(number)) is not None:
+        edge = "edge" if good.unsure else "accent"
+        pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", edge, theme.px(1.2))
+        if (done := self.taken.finished(good, number)) is not None:
             says, inside = self.stage.say(done), box.inset(theme.px(4), theme.px(3))
             pen.words(says, inside, theme.text(18), lines=2, align="centre", kept=theme.least)
             return

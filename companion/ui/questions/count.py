@@ -33,11 +33,16 @@ class CountWidget(Asking):
 
     @property
     def confirms(self) -> bool:
-        return self.has_ok or self.question.suggested is not None
+        return self.has_ok or self.now.usual is not None
 
     @property
     def _direct(self) -> bool:
         return self.question.high - self.question.low < FEW
+
+    @property
+    def narrow(self) -> bool:
+        """A few keys stand beside the board, where what they are about stays in sight."""
+        return self._direct
 
     def so_far(self) -> Answer:
         return self._number
@@ -66,9 +71,14 @@ class CountWidget(Asking):
         boxes = box.grid(rows, columns, self.theme.px(12))
         for number, part in zip(range(self.question.low, self.question.high + 1), boxes, strict=False):
             key = ("number", number)
-            usual = "main" if number == self.question.suggested else "lit"
-            face = Face(str(number), state=usual if self.now.ready(number) else "grey")
+            face = Face(str(number), state=self._state(number))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=30)
+
+    def _state(self, number: int) -> str:
+        """How the key of a number looks: the usual one like a next step, one that is refused grey."""
+        if not self.now.ready(number):
+            return "grey"
+        return "main" if number == self.now.usual else "lit"
 
     def _steps(self) -> tuple[int, ...]:
         return STEPS if self._numbers() > 2 * FEW else (-1, 1)

@@ -11,7 +11,7 @@ from companion.ui.kit.icons import FORWARD, MINUS, PLUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of
-from companion.ui.questions.asking import OK_KEY, Asking
+from companion.ui.questions.asking import OK_KEY, WHO, Asking
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Option, Question
 from engines.core.text import N_
@@ -80,7 +80,7 @@ class FilledWidget(Asking):
         inner = box.inset(theme.px(10), 0)
         answer, head = inner.rightmost(WIDE * inner.w, theme.px(12))
         if self._several:
-            spot, head = head.left(1.1 * theme.target, theme.px(8))
+            spot, head = self.area((WHO, part.seat), head).left(1.1 * theme.target, theme.px(8))
             pen.badge(sitter := self.stage.seats.at(part.seat), *spot.centre, 0.36 * theme.target)
             name, head = head.above(head.h * 0.5)
             pen.words(sitter.name, name, theme.text(24), bold=True, valign="bottom")

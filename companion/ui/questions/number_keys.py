@@ -61,7 +61,7 @@ class NumberKeys(PadWidget):
         boxes = box.grid(-(-self._numbers() // columns), columns, self.theme.px(GAP))
         for number, part in zip(range(self.question.low, self.question.high + 1), boxes, strict=False):
             key = ("number", number)
-            face = Face(written(number), state="main" if number == self.question.suggested else "lit")
+            face = Face(written(number), state=self._state(number))
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=40)
 
     def _paint_stepper(self, pen: Pen, box: Box) -> None:

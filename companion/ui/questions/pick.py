@@ -10,13 +10,17 @@ from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions.grid import GAP, OptionGrid
 from engines.core.questions import Answer, Option
+from engines.core.text import Text
 
 FIGURES, BESIDE = 3, 0.75
 """The most characters of a figure, and of the width what figures take beside the words of a question."""
 
 
 class PickWidget(OptionGrid):
-    """A `Pick` question: one tap. Places are lit on `board`; options unknown to it get a key."""
+    """A `Pick` question: one tap. Places are lit on `board`; options unknown to it get a key.
+
+    A place that was touched for its sake before it was asked is named on a key that chooses it.
+    """
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         self._board: BoardPanel | None = None
@@ -67,7 +71,15 @@ class PickWidget(OptionGrid):
 
     def begin(self) -> None:
         if self._board is not None:
-            self._board.offer(self.now.lit, self.question.suggested)
+            self._board.offer(self.now.lit, self.now.usual)
+
+    @property
+    def has_ok(self) -> bool:
+        return self._board is not None and self.now.touched is not None
+
+    def ok_words(self) -> Text:
+        touched = self.now.touched
+        return super().ok_words() if touched is None else touched.label
 
     def stop(self) -> None:
         if self._board is not None:

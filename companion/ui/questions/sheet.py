@@ -35,7 +35,8 @@ class SheetWidget(Asking):
     and the rest is asked.
     `on_all` gets the answers by name, and their kind of move. Moves like those made before have a key each:
     a tap makes one again. A guest of the page has a key beside the last ones; chosen first, it makes its
-    move as soon as nothing is missing. Where the order answers the last question, that has no key.
+    move as soon as nothing is missing. Where the order answers the last question, that has no key. Who holds
+    an option that means something is told what, and chooses nothing.
     """
 
     on_all: OnAll | None = None
@@ -49,6 +50,8 @@ class SheetWidget(Asking):
         self._given = self.sheet.start
         self._slots = self.sheet.questions({})
         self._earlier = self.sheet.once_more()
+        self._means: Text | None = None
+        """What the option means that was held last."""
         self._chosen = self.sheet.begun
         """The guest of the page that was chosen, if one was."""
 
@@ -105,7 +108,7 @@ class SheetWidget(Asking):
         """Draw the keys of the last question; what they are may depend on what is chosen."""
         last = self._questions.get(self._last)
         if (told := self.sheet.told_first(self._given)) is not None:
-            said = self.stage.say(told)
+            said = self.stage.say(self._means or told)
             pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
         elif isinstance(last, Pick):
             self._paint_last(pen, last, self._paint_head(pen, last, box))
@@ -253,7 +256,22 @@ class SheetWidget(Asking):
     def _with(self, option: Option) -> dict[str, Answer]:
         return self._given | {self._last: option.value}
 
+    def held(self, key: Any) -> bool:
+        if super().held(key):
+            return True
+        self._means = self._meaning(key)
+        self.repaint()
+        return self._means is not None
+
+    def _meaning(self, key: Any) -> Text | None:
+        """What the option of a key means, where it says so."""
+        if not isinstance(key, tuple) or key[0] != "pick":
+            return None
+        options: Sequence[Option] = getattr(self._questions[key[1]], "options", ())
+        return next((one.means for one in options if one.value == key[2]), None)
+
     def chosen(self, key: Any) -> None:
+        self._means = None
         does, name, *rest = key
         if does == "again":
             self._make(self._earlier[name])

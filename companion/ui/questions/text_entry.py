@@ -17,7 +17,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import SLOP
 from companion.ui.kit.words import width_of
-from companion.ui.questions.asking import OK_KEY, Asking
+from companion.ui.questions.asking import BACK_KEY, OK_KEY, Asking
 from engines.core.questions import Answer
 from engines.core.text import N_
 
@@ -134,6 +134,9 @@ class WordsWidget(Asking):
 
     def so_far(self) -> Answer:
         return self._text.strip()
+
+    def writes_at(self, key: Any) -> bool:
+        return key not in (None, OK_KEY, BACK_KEY)
 
     def _begins(self) -> bool:
         return not self._text or self._text[-1] == " "

@@ -111,7 +111,7 @@ export function scores({ standings, notes }, seats, leads = screen !== "room") {
   return [el("div", { class: "sheets" }, standings.map((one) => el("section", { class: one.won ? "won" : "" },
     el("h2", { class: "sub" }, badge(seats, one.seat), one.out ? null : `${one.place}. `, `${seats[one.seat].name} `, el("b", { class: "score" }, String(one.total)), one.won || one.out ? el("span", { class: "small" }, one.out || say("winner")) : null),
     one.luck ? el("p", { class: "small" }, one.luck) : null,
-    el("ul", {}, one.lines.map((line, at) => el("li", {}, el("b", {}, String(line.points)), " ", leads ? reason(line, `${one.seat} ${at}`) : line.why)))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
+    el("ul", {}, one.lines.map((line, at) => el("li", {}, el("b", {}, `${line.points > 0 ? "+" : ""}${line.points}`), " ", leads ? reason(line, `${one.seat} ${at}`) : line.why)))))), notes.map((one) => el("p", { class: "small" }, one))].flat();
 }
 
 // The finished game for BG Stats: a link on the phone that has it, else a code for such a phone.

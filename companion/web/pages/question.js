@@ -28,8 +28,8 @@ export function questionParts(question, submit = deedAnswer) {
   if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
   if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
-  const ends = question.ends ? el("p", { class: "small" }, question.ends) : null;
-  return { body: [picture, ends, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
+  const told = [question.note, question.ends].filter(Boolean).map((words) => el("p", { class: "small" }, words));
+  return { body: [picture, ...told, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
 
 const HELD = 600; // milliseconds
@@ -79,7 +79,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
   const face = icon(one.icon) || (one.seat !== undefined ? badge(seats, one.seat) : null);
   return el("button", {
     class: `key option ${shut ? "grey" : ""} ${chosen ? "chosen" : ""}`, "data-key": `${name} ${one.value}`,
-    "aria-disabled": shut ? "true" : null,
+    "aria-disabled": shut ? "true" : null, title: shut ? null : one.means,
     onclick: () => (shut ? why(one.blocked) : submit(one.value)),
   }, face, el("span", {}, one.aloud ? [el("span", { "aria-hidden": "true" }, one.label), el("span", { class: "sr" }, one.aloud)] : one.label, chosen ? el("span", { class: "sr" }, `, ${say("suggested")}`) : null,
     one.note && !shut ? el("span", { class: "small" }, parted(one.note)) : null, shut && terse ? el("span", { class: "sr" }, `, ${say("blocked")}: ${one.blocked.why}`) : null), lines,
@@ -338,9 +338,9 @@ function bundle(question, submit, ends) {
     const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−"), below = el("div", { class: "below" }, less);
     return { good, number, more, less, below, box: el("div", { class: "good" }, more, below) };
   });
-  // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well.
-  const finished = (n) => (low === high ? `${n} ✓` : say("ok_with", { n }));
-  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(n));
+  // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
+  const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : say("ok_with", { n }));
+  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   let filled = question.start.length > 0; // and nobody has changed it yet
   function change(good, by) {
     if (by > 0 && filled && taken.full(good)) taken.pool.forEach((one) => taken.put(one, taken.least(one)));

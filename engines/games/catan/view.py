@@ -107,7 +107,7 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
         if state.house.deduced_hands:
             facts += _resources(state, seat)
     says, notes, alert = words_of(state, seat), _notes(state, seat), _alert(state, seat)
-    return Row(seat, score, notes, alert, tuple(facts), awaited, says, noted=LONGEST_ROAD)
+    return Row(seat, score, notes, alert, tuple(facts), awaited, says, noted=LONGEST_ROAD, warned="discard")
 
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:

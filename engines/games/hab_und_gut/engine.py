@@ -49,6 +49,7 @@ class HabUndGutEngine(HabUndGutLid, Engine[HabUndGutState, Setup]):
     hints = staticmethod(hints)
     setup = staticmethod(set_up)
     won_with = staticmethod(scoring.won_with)
+    counted = staticmethod(scoring.counted)
     actors = staticmethod(actors)
     kinds = staticmethod(kinds)
     why_not = staticmethod(why_not)

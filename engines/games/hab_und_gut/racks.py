@@ -114,8 +114,15 @@ def _priced(card: int, gone: bool, free: bool, at: int, track: Track) -> Option:
     """A card as an option, with the prices to which it leads in full and halved."""
     options, value = SPENT if gone else KEYS if free else ABSENT, CARD_VALUE[card]
     full, half = (track[moved(track, at, cells)] for cells in (value, value // 2))
+    means = N_(
+        "{card}: from {before} to {full} in full, to {half} halved",
+        card=CARD[card],
+        before=track[at],
+        full=full,
+        half=half,
+    )
     # Translators: a price if a card counts in full, and if it is halved.
-    return replace(options[card], note=N_("{full}/{half}", full=full, half=half))
+    return replace(options[card], note=N_("{full}/{half}", full=full, half=half), means=means)
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.scoring import Line, Sheet
-from engines.core.text import N_, Seat, Text, names
+from engines.core.text import N_, NN_, Seat, Text, names
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.charity import last_in_charity
 from engines.games.hab_und_gut.state import CONCLUDE, HabUndGutState
@@ -14,6 +14,13 @@ GAVE_LEAST, WOULD_BE_OUT = N_("eliminated: gave least"), N_("gave least: elimina
 """Why somebody has no place, at the end and before."""
 MAY_BE_OUT = N_("may have given least: would then be eliminated")
 """The same of somebody whose donations are still face down, or somebody else's."""
+
+
+SHARES_HIDDEN = N_("cash only; shares are hidden")
+# Translators: what the scores count now; on the phone of one player.
+OTHERS_SHARES_HIDDEN = N_("the shares of others are hidden")
+CASH_HIDDEN = N_("cash and shares are hidden")
+OTHERS_ALL_HIDDEN = N_("cash and shares of others are hidden")
 
 
 def concluded(state: HabUndGutState) -> bool:
@@ -43,6 +50,20 @@ def winners(state: HabUndGutState) -> tuple[int, ...]:
     return (state.ruling,) if state.ruling >= 0 else richest(state)
 
 
+def counted(state: HabUndGutState, eyes: int | None) -> Text | None:
+    """What is counted now, where shares that these eyes don't see would count in the end."""
+    if not any(hides_shares(state, seat, eyes) for seat in range(state.seats)):
+        return None
+    if not state.open_cash:
+        return CASH_HIDDEN if eyes is None else OTHERS_ALL_HIDDEN
+    return SHARES_HIDDEN if eyes is None else OTHERS_SHARES_HIDDEN
+
+
+def hides_shares(state: HabUndGutState, seat: int, eyes: int | None) -> bool:
+    """Whether a seat has shares in hand whose worth these eyes are not told."""
+    return not concluded(state) and eyes != seat and state.shares.count(seat) > 0
+
+
 def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
     """The sheet of one seat with what these eyes may know."""
     charity = Line(N_("charity money {n} does not count", n=state.charity[seat]), 0, rulebook.DONATION)
@@ -56,6 +77,10 @@ def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
     if eyes == seat:
         held = [state.shares.least(seat, good) for good in range(len(COMMODITIES))]
         lines = (*lines, *_at_prices(state, held))
+    if hides_shares(state, seat, eyes):
+        number = state.shares.count(seat)
+        hidden = NN_("{n} hidden share not counted", "{n} hidden shares not counted", number)
+        lines = (*lines, Line(hidden, 0, rulebook.END))
     surely, perhaps = _last(state)
     if seat in perhaps:
         lines = (*lines, Line(MAY_BE_OUT, 0, rulebook.END))

@@ -9,7 +9,7 @@ from engines.games.hab_und_gut import phases
 from engines.games.hab_und_gut.board import board
 from engines.games.hab_und_gut.charity import sealed
 from engines.games.hab_und_gut.racks import beside, racks_of
-from engines.games.hab_und_gut.scoring import WOULD_BE_OUT, concluded, sheet, winners
+from engines.games.hab_und_gut.scoring import WOULD_BE_OUT, concluded, hides_shares, sheet, winners
 from engines.games.hab_und_gut.state import (
     CONCLUDE,
     DEAL,
@@ -72,7 +72,11 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
     score = scored.total if shown else None
-    return Row(seat, score, notes, alert, tuple(facts), awaited)
+    if shown and hides_shares(state, seat, eyes):
+        # Translators: what the large number beside it counts.
+        notes = (*notes, N_("cash only"))
+    noted = "hat" if seat == state.hat else "shares"
+    return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 
 WARNING = N_("eliminated if it ended now")

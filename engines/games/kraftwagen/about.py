@@ -94,7 +94,7 @@ def _prices(state: KraftwagenState) -> Told:
 
 def _race(state: KraftwagenState) -> Told:
     far = [steps(state, seat, "grand-prix") for seat in range(state.seats)]
-    return (N_("Spaces for each Grand Prix: {list}", list=of_each(far)),)
+    return (N_("Spaces for each Grand Prix, by the racing engine: {list}", list=of_each(far)),)
 
 
 def _laps(state: KraftwagenState) -> Told:
@@ -130,8 +130,8 @@ def awards(state: KraftwagenState) -> tuple[Award, ...]:
     far = list(zip(state.laps, state.space, strict=True))
     words = tuple(N_("laps {laps}, space {n}", laps=laps, n=space) for laps, space in far)
     has = tuple(laps * (MOST_CIRCUIT + 1) + space for laps, space in far)
-    cars = (*(f"car{seat}" for seat in range(state.seats)), *(f"lane{seat}" for seat in range(state.seats)))
-    return (Award(N_("Grand Prix"), ("grand-prix", "race", "flag", *cars), pays, has, words),)
+    cars = (f"car{seat}" for seat in range(state.seats))
+    return (Award(N_("Grand Prix"), ("grand-prix", "race", "flag", "circuit", *cars), pays, has, words),)
 
 
 def _of_things(title: Text, lines: Callable[[KraftwagenState], Told], *things: str) -> dict[str, Telling]:
@@ -148,7 +148,7 @@ _THINGS: dict[str, Telling] = {
     **_of_things(N_("Market a car"), _market, "car", "put-car", "cars"),
     **_of_things(N_("The end of your turn"), _end_turn, "end-turn"),
     **_of_things(N_("The price of a car"), _prices, "price"),
-    **_of_things(N_("Grand Prix"), _race, "grand-prix", "race"),
+    **_of_things(N_("Grand Prix"), _race, "grand-prix", "race", "circuit"),
     **_of_things(N_("Laps"), _laps, "flag"),
     **_of_things(N_("Engineers"), _engineers, "engineer", "use-engineer"),
     **_of_things(N_("Awards"), _awards, "award", "give-award"),
@@ -175,7 +175,7 @@ _PLACES: dict[str, Place] = {
     **_places(about_places.engineer, tables.ENGINEERS, "engineer", "used"),
     **_places(about_places.award, tables.AWARDS, "award"),
     **dict.fromkeys(("worker", "chain.worker"), (_seats, 0, about_places.worker)),
-    **dict.fromkeys(("car", "lane"), (_seats, 0, about_places.racing_car)),
+    "car": (_seats, 0, about_places.racing_car),
     "engineers": (_seats, 0, about_places.engineers),
     "step": (lambda state: state.box.track + 1, 0, about_places.step),
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.text import N_, NN_, Seat, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.buying import Purchase, choice, purchases, value_of
+from engines.games.kraftwagen.buying import Purchase, choice, markets_next, purchases, sells_to, value_of
 from engines.games.kraftwagen.circuit import PIT_LANE, order
 from engines.games.kraftwagen.moves.race import steps
 from engines.games.kraftwagen.pieces import NOBODY, Car, Card
@@ -161,7 +161,12 @@ def price(state: KraftwagenState, price: int) -> About | None:
         line = N_("Beside the market: you may choose it")
     elif on:
         line = N_("On the car of {seat}", seat=Seat(on.owner))
-    return About(N_("Price marker {n}", n=price), (line,), ("price",))
+    seat = markets_next(state)
+    does = None if seat is None or price not in state.prices else sells_to(state, seat, price)
+    lines = [line]
+    if seat is not None and does is not None:
+        lines.append(N_("With the best car of {seat}: {does}", seat=Seat(seat), does=does))
+    return About(N_("Price marker {n}", n=price), tuple(lines), ("price",))
 
 
 def engineer(state: KraftwagenState, number: int) -> About:
@@ -210,10 +215,16 @@ def parts(state: KraftwagenState, what: str, value: int) -> About:
 PART_TITLE = {"body": N_("Body of value {value}"), "engine": N_("Engine of value {value}")}
 
 
+UP_TO = {
+    "body": N_("Body points are the highest value one takes: {list}"),
+    "engine": N_("Engine points are the highest value one takes: {list}"),
+}
+
+
 def up_to(state: KraftwagenState, what: str) -> tuple[Text, ...]:
     """Up to which value each seat may take a body or an engine."""
     most = [min(tables.HIGHEST, state.points(seat, what)) for seat in range(state.seats)]
-    return (N_("Up to value: {list}", list=of_each(most)),)
+    return (UP_TO[what].filled(list=of_each(most)),)
 
 
 def step(state: KraftwagenState, _step: int) -> About:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engines.games.kraftwagen.pieces import NOBODY, Car
-from engines.games.kraftwagen.state import KraftwagenState
+from engines.core.text import N_, Text
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
+from engines.games.kraftwagen.state import ACTIONS, CAR, EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import KINDS, PRICE
+from engines.games.kraftwagen.words import KIND
 
 
 class Purchase(NamedTuple):
@@ -68,3 +70,22 @@ def purchases(state: KraftwagenState) -> Iterator[Purchase]:
     cars = bought(on_sale(state, state.cars), [kind for _, kind in kinds])
     for (number, kind), car in zip(kinds, cars, strict=True):
         yield Purchase(number, kind, car)
+
+
+def markets_next(state: KraftwagenState) -> int | None:
+    """The seat whose turn it is, if that may still market a car in it."""
+    return state.seat if state.phase in (ACTIONS, CAR) and not state.sold_car else None
+
+
+def sells_to(state: KraftwagenState, seat: int, price: int) -> Text | None:
+    """Who would buy the best car of a seat, with one worker, at this price; None if it has no such car."""
+    parts = [CAR_PARTS[part] for part in state.workshops[seat] if part != EMPTY]
+    best = {kind: max((value for what, value in parts if what == kind), default=0) for kind in KINDS[:2]}
+    if not all(best.values()) or not state.canteen[seat]:
+        return None
+    mine = Car(seat, best["body"], best["engine"], 1, price)
+    kinds = [*state.active, *([] if state.fifth == NOBODY else [state.fifth])]
+    sold = zip(kinds, bought(on_sale(state, (*state.cars, mine)), kinds), strict=True)
+    buyer = next((kind for kind, car in sold if car is mine), None)
+    # Translators: what a price does, as things are; below a price marker.
+    return N_("no buyer yet") if buyer is None else N_("{buyer} takes it", buyer=KIND[buyer])

@@ -14,7 +14,7 @@ from engines.core.icons import rounded
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.buying import value_of
+from engines.games.kraftwagen.buying import markets_next, sells_to, value_of
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.words import icon_of, tile_spot
@@ -190,14 +190,20 @@ def _tile(state: KraftwagenState, tile: int, at: Point, side: float) -> Iterator
 def _prices(state: KraftwagenState) -> Iterator[Thing]:
     if not state.turn:
         return
-    prices = tables.PRICES[state.turn - 1]
+    prices, seat = tables.PRICES[state.turn - 1], markets_next(state)
     each = STEPS / max(6, len(prices))
     for number, price in enumerate(prices):
         if price in state.prices:
             place = Point(LEFT + each * (number + 0.5), PRICED - LOW / 2)
             text = N_("{n}", n=price)
             marker = _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
-            yield replace(marker, folded=True)  # six to eight in a row are smaller than a finger
+            marker = replace(marker, folded=True)  # six to eight in a row are smaller than a finger
+            does = None if seat is None else sells_to(state, seat, price)
+            if does is not None:  # the list of what is folded has the room
+                # Translators: a price, then what it does, as things are.
+                words = N_("{price}: {does}", price=price, does=does)
+                marker = replace(marker, text=words, shorter=(text,))
+            yield marker
 
 
 # ---- the buyers
@@ -276,11 +282,13 @@ def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     high = (MARKET - 0.004) / state.seats
     right = RIGHT
     begin, end = LANES + 0.05, right - 0.17
+    whole = Point((LANES + right) / 2, 0.008 + high * state.seats / 2)
+    yield Shape(_rect(whole, right - LANES, high * state.seats), "floor", "circuit")  # a finger can hit it
     for seat, space in enumerate(state.space):
         y = 0.008 + high * (state.seats - seat - 0.5)
         middle = Point((LANES + right) / 2, y)
         lane = _rect(middle, right - LANES, high * 0.82)
-        yield Shape(lane, "road", f"lane{seat}", _x(middle.x), y)
+        yield Shape(lane, "road")
         at = Point(begin + (end - begin) * space / length, y)
         yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.09, high * 0.9))
         yield _figure(Point(right - 0.07, y), 0.12, min(0.09, high * 0.95), "road", "flag", state.laps[seat])

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick, Words
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, MOST_AWARD, Award, Engineer
 from engines.games.kraftwagen.tables import ACTIONS, MOST_ICONS, TILE_SIZES
 from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, action_options, several, start_options
@@ -117,5 +117,5 @@ def engineer_called(_number: int, row: Any) -> Text:
 def award_called(number: int, award: Award) -> Text:
     """The words for an award: its goal, or its number, given from 0, if no goal was written."""
     if award.goal:
-        return N_("{goal}: {points}", goal=award.goal, points=award.points)
-    return N_("award {n}: {points}", n=number + 1, points=award.points)
+        return NN_("{n} point for “{goal}”", "{n} points for “{goal}”", award.points, goal=award.goal)
+    return NN_("award {number}: {n} point", "award {number}: {n} points", award.points, number=number + 1)

@@ -1,14 +1,15 @@
 """Card effects in words with their figures, for whoever touches a card without knowing the rules."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
 
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre import effects, words
+from engines.games.le_havre.accounts import purse
 from engines.games.le_havre.effects import ANY, ASK, Process, Share, Ware
-from engines.games.le_havre.moves.using import goods_in
 from engines.games.le_havre.specials import CARDS, MARKETPLACE
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import BASIC, INDEX
@@ -36,8 +37,14 @@ def deeds(state: Figures, number: int) -> Lines:
         yield from TOLD[type(effect)](state, effect)
 
 
+@cache
+def deed(number: int) -> Text:
+    """The first thing that a building does, as all cards say it."""
+    return next(deeds(Unread(), number))
+
+
 def _goods(goods: effects.Goods) -> Text:
-    return N_("{goods}", goods=words.bundle(goods_in(goods)))
+    return N_("{goods}", goods=words.bundle(purse(goods)))
 
 
 def _choose(effect: effects.Choose, most: int) -> Lines:
@@ -84,7 +91,7 @@ def _share(share: Share) -> Text:
 
 
 def _gain(_state: Figures, effect: effects.Gain) -> Lines:
-    goods = {**goods_in(effect.goods), INDEX["francs"]: effect.francs}
+    goods = {**purse(effect.goods), INDEX["francs"]: effect.francs}
     yield N_("Take {goods}", goods=words.bundle(goods))
 
 

@@ -65,7 +65,7 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     short = not (state.final or state.fed(seat)) and outlook.lacking(state, seat) > 0
     facts = (
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
-        _fed(seat, f"{food}/{due}", short=short),
+        _fed(seat, f"{food}/{due}", short=short) if not state.final else _food_alone(seat, food),
         Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
         Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )
@@ -73,12 +73,23 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
         Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)
     )
     total = scoring.sheet(state, seat).total
-    return Row(seat, total, alert=_alert(state, seat), facts=facts, awaited=awaited, stock=stock)
+    alert = _alert(state, seat)
+    return Row(seat, total, alert=alert, facts=facts, awaited=awaited, stock=stock, warned=_food(seat))
 
 
 def _fed(seat: int, held_and_due: str, *, short: bool) -> Fact:
     # Translators: the food a player has, and what the end of the round takes: 14/6.
-    return Fact(N_("food, and due"), held_and_due, "food", alert=short, thing=f"food {seat}")
+    return Fact(N_("food, and due"), held_and_due, "food", alert=short, thing=_food(seat))
+
+
+def _food(seat: int) -> str:
+    """The thing that tells what food a seat has and owes."""
+    return f"food {seat}"
+
+
+def _food_alone(seat: int, food: int) -> Fact:
+    """The food of a player once nobody is fed any more."""
+    return Fact(N_("food"), food, "food", thing=_food(seat))
 
 
 def _alert(state: HavreState, seat: int) -> Text | None:
@@ -92,6 +103,7 @@ def _harvest(comes: bool) -> Fact:
 
 
 def _shelves(state: HavreState) -> tuple[Shelf, ...]:
+    """What the end of the round brings, and the face-down pile."""
     card, players = state.card, state.seats
     ship = TYPES[SHIPS[state.deck[state.round]].type]
     town = {"-": N_("no building"), "b": N_("a building"), "s": N_("a special building")}

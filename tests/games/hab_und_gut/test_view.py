@@ -54,6 +54,20 @@ def test_the_banner_says_what_is_due() -> None:
     assert str(view(ENGINE.setup(agreed(3, racks="dealt"))).banner.says) == "racks filled"
 
 
+def test_what_is_counted_is_said_where_shares_are_hidden() -> None:
+    start, state = table(), played(table(), Buy(ANNA, (("tea", 1),)))
+    assert ENGINE.counted(start, None) is None, "nobody has shares"
+    assert str(ENGINE.counted(state, None)) == "cash only; shares are hidden"
+    assert ENGINE.counted(state, ANNA) is None, "the others have none"
+    assert str(ENGINE.counted(state, BEN)) == "the shares of others are hidden"
+    assert [str(note) for note in view(state).ledger.rows[ANNA].notes] == ["starting player", "cash only"]
+    assert [str(note) for note in view(state, ANNA).ledger.rows[ANNA].notes] == ["starting player"]
+    assert view(state).ledger.rows[BEN].notes == ()
+    lines = [str(line.why) for line in ENGINE.sheet(state, ANNA, None).lines]
+    assert "1 hidden share not counted" in lines
+    assert ENGINE.sheet(state, ANNA, ANNA).total == 300, "40 in shares, 260 in cash"
+
+
 def test_the_hat_is_noted_in_the_ledger() -> None:
     rows = view(table(first=BEN)).ledger.rows
     assert [[str(note) for note in row.notes] for row in rows] == [[], ["starting player"], []]

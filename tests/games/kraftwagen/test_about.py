@@ -3,13 +3,17 @@
 import pytest
 
 import engines
+from engines.core.conversing import converse
 from engines.core.view import About
 from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.box import Award
+from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.kraftwagen.picture import board
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import BODY, KINDS, PRICE, SPECIAL
 from tests.games.kraftwagen.boxes import BENZ, BUGATTI, MAYBACH, PORSCHE, PRINTED
-from tests.games.kraftwagen.table import begun, laid, points
+from tests.games.kraftwagen.table import begun, laid, points, selling
 
 KRAFTWAGEN = engines.engine("kraftwagen")
 
@@ -105,8 +109,12 @@ def test_parts_tell_the_value_that_research_allows_at_most_7() -> None:
     points(state, 1, body=2)
     for _ in range(4):
         points(state, 2, engine=2)
-    assert said(state, "take-body") == ["Up to value: seat 1 1, seat 2 3 and seat 3 1"]
-    assert said(state, "engine") == ["Up to value: seat 1 1, seat 2 1 and seat 3 7"]
+    assert said(state, "take-body") == [
+        "Body points are the highest value one takes: seat 1 1, seat 2 3 and seat 3 1"
+    ]
+    assert said(state, "engine") == [
+        "Engine points are the highest value one takes: seat 1 1, seat 2 1 and seat 3 7"
+    ]
 
 
 def test_research_tells_the_cards_left() -> None:
@@ -134,7 +142,9 @@ def test_the_grand_prix_tells_how_far_each_car_drives() -> None:
     state = begun()
     state.racing, state.laps = [2, 1, 4], [1, 0, 2]
     state.cards[1] = [Card(engineer=BUGATTI)]
-    assert said(state, "race") == ["Spaces for each Grand Prix: seat 1 2, seat 2 3 and seat 3 4"]
+    assert said(state, "race") == [
+        "Spaces for each Grand Prix, by the racing engine: seat 1 2, seat 2 3 and seat 3 4"
+    ]
     assert said(state, "flag") == ["Laps so far: seat 1 1, seat 2 0 and seat 3 2"]
 
 
@@ -192,6 +202,25 @@ def test_a_price_marker_tells_where_it_is() -> None:
     assert said(state, "price5") == ["On the car of seat 1"]
     state.prices.remove(3)
     assert said(state, "price.3") == ["No longer beside the market"]
+
+
+def test_a_price_says_who_would_take_the_best_car_at_it() -> None:
+    state = selling("body 2", "engine 1")
+    state.cars, state.active = [Car(1, 2, 1, 1, 5)], [BODY]
+    assert said(state, "price3")[-1] == "With the best car of seat 1: body buyer takes it"
+    assert said(state, "price6")[-1] == "With the best car of seat 1: no buyer yet"
+    folded = {str(shape.text) for shape in board(state).shapes if shape.folded}
+    assert {"3: body buyer takes it", "6: no buyer yet"} <= folded
+    question = converse(PutCar, state, 0)
+    assert {str(option.label): str(option.note) for option in question.options}["6"] == "no buyer yet"
+    state.workshops[0] = ["body 2", "empty", "empty"]
+    assert said(state, "price3") == ["Beside the market: you may choose it"], "no car can be marketed"
+
+
+def test_awards_are_told_in_points() -> None:
+    state = begun()
+    state.goals[0] = Award("", 1)
+    assert said(state, "award.1")[0] == "award 1: 1 point"
     assert KRAFTWAGEN.about(state, "price4") is None, "there is no such marker in this turn"
 
 
@@ -238,8 +267,8 @@ def test_awards_tell_their_goals_and_who_has_them() -> None:
     state.awards[0] = 2
     told = said(state, "give-award")
     assert told[0] == "Left: 9 of 10"
-    assert told[1].startswith("To win: Invented goal 2: 4, Invented goal 3: 5, ")
-    assert said(state, "award.1") == ["Invented goal 1: 3", "Won by seat 3"]
+    assert told[1].startswith("To win: 4 points for “Invented goal 2”, 5 points for “Invented goal 3”, ")
+    assert said(state, "award.1") == ["3 points for “Invented goal 1”", "Won by seat 3"]
     unread = begun(box=PRINTED)
     assert said(unread, "award.2") == ["Nobody has it"]
     assert said(unread, "award") == ["Left: 10 of 10", "What an award is won for is printed on it"]
@@ -253,7 +282,11 @@ HELD = {
     "why is it her turn again?": ("worker0", "Last on the track", "If you are still last"),
     "what do I need for a car?": ("put-car", "a body and an engine", "at least one worker"),
     "which car does this buyer take?": ("active1", "it takes the car of seat 2", "white money"),
-    "how far do I drive?": ("race", "Spaces for each Grand Prix: seat 1 1", "value of its engine"),
+    "how far do I drive?": (
+        "race",
+        "Spaces for each Grand Prix, by the racing engine: seat 1 1",
+        "value of its engine",
+    ),
     "what does the race pay me now?": ("car0", "the race pays 0", "engine"),
     "when is the game turn over?": ("end-turn", "5 more cars", "4 more steps"),
     "what is this price for?": ("price1", "you may choose it", "only if the car is sold"),

@@ -133,7 +133,7 @@ def test_a_correction_cannot_make_the_box_inconsistent() -> None:
 def test_awards_without_a_goal_are_called_by_their_number() -> None:
     box = replace(FULL, awards=(Award("", 4), *FULL.awards[1:]))
     labels = [str(option.label) for option in asked(box, "describe", "awards").options]
-    assert labels[:3] == ["Enter all again", "award 1: 4", "Invented goal 2: 4"]
+    assert labels[:3] == ["Enter all again", "award 1: 4 points", "4 points for “Invented goal 2”"]
 
 
 def test_engineers_and_awards_are_kept_row_by_row() -> None:

@@ -53,6 +53,14 @@ def test_food_says_when_it_is_due() -> None:
     assert cited(after) == "le-havre.feed.no-more"
 
 
+def test_no_food_is_due_in_a_row_once_nobody_is_fed_any_more() -> None:
+    before, after = ENGINE.view(table(2), None), ENGINE.view(final(), None)
+    food = [
+        fact.value for view in (before, after) for fact in view.ledger.rows[0].facts if fact.icon == "food"
+    ]
+    assert (str(food[0]).count("/"), type(food[1])) == (1, int)
+
+
 def test_a_person_sent_home_in_the_final_phase_does_not_go_back() -> None:
     state = ending(2, {seat: {"meat": 9, "wood": 9} for seat in range(2)}, 14, own={"07": 1})
     state.persons[1] = NUMBER["07"]

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from engines.core.conversing import converse
-from engines.core.events import TABLE
+from engines.core.events import TABLE, Moved
 from engines.core.moves import Move
-from engines.core.questions import Draw
+from engines.core.questions import Draw, Pick
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
@@ -198,6 +198,16 @@ def test_what_is_being_done_comes_first() -> None:
     for move in (Sell(0, "07"), Sell(1, "07"), Repay(0), Buy(0, "B1"), EndTurn(0)):
         assert refused(state, move) == "le-havre.turn.during-action"
     assert refused(state, TakeOffer(0, "fish")) == "le-havre.turn.acted"
+
+
+def test_who_pays_or_has_entered_is_told_what_the_building_does() -> None:
+    state = table(2, {0: {"fish": 3, "francs": 3, "wood": 2}}, {"08": 1})
+    asked = converse(Enter, state, 0, ("08",))
+    assert isinstance(asked, Pick)
+    assert str(asked.note) == "1 fish for 1 smoked fish, up to 6 times"
+    _, events = ENGINE.play(state, Enter(0, "08", "francs"))
+    (entered,) = (event for event in events if type(event) is Moved)
+    assert entered.why == asked.note
 
 
 @pytest.mark.parametrize(

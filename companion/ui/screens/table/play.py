@@ -404,12 +404,12 @@ class PlayScreen(TableScreen):
         if told is None:
             return False
         awaited = seat in self.controls.session.actors
-        if not (awaited and self._begin_with(thing)):
+        if not (awaited and self._begin_with(thing, seat)):
             self.stage.dispatch("on_about", thing, seat)
         return True
 
-    def _begin_with(self, icon: str | None) -> bool:
-        """Begin what a thing beside the board begins, with that thing; False where it tells about itself."""
+    def _begin_with(self, icon: str | None, of: int | None = None) -> bool:
+        """Begin what a thing begins, beside the board or `of` a player; False where it tells about itself."""
         if icon is None or self.moment.shown or self.keys is None:
             return False
         if self.controls.open is not None:
@@ -417,7 +417,7 @@ class PlayScreen(TableScreen):
         if (offer := keys.begun_by_stock(self.keys).get(icon)) is not None:
             self._begin_at(icon, (offer.kind, offer.seat))
             return True
-        told = explanation_of(self.controls, icon)
+        told = explanation_of(self.controls, icon, of)
         if told is None or not told.at_once:
             return False
         self._begin_at(icon, told.keys[0].name)

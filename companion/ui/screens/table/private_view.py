@@ -10,12 +10,15 @@ from companion.desk import phrases
 from companion.desk.asked import only_they_view
 from companion.desk.keys import PlayKey
 from companion.drawing.box import Box
+from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Column
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.screen import put
 from engines.core.text import N_
@@ -26,9 +29,14 @@ OPEN_SECONDS = 10.0
 
 SHIELD, SCORES, COUNT, CLOSE, BESIDE, BEGIN = "shield", "scores", "count", "close", "beside", "begin"
 
+LINES = 2
+"""The most lines of a reason, and of what could be done instead."""
+
 
 class Look(Painted):
     """The private view over the screen. `on_scores`, `on_count`, `on_begin` and `on_close` follow its keys.
+
+    Where it tells why something is not possible, the reason stands above the hand, and it can only be closed.
 
     `on_count` has the seat whose cards are to be counted, `on_begin` the key of a move with that player, and
     their seat. A tap outside closes as well.
@@ -44,14 +52,21 @@ class Look(Painted):
         self._seat = 0
         self._shelves: tuple[Shelf, ...] = ()
         self._keys: tuple[PlayKey, ...] = ()
+        self._reason: Reason | None = None
         self._panels: list[ShelfPanel] = []
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
 
-    def show(self, seat: int, shelves: Sequence[Shelf], keys: Sequence[PlayKey] = ()) -> None:
+    def show(
+        self,
+        seat: int,
+        shelves: Sequence[Shelf],
+        keys: Sequence[PlayKey] = (),
+        reason: Reason | None = None,
+    ) -> None:
         """Prepare to show these to the player of that seat only; the `keys` are of moves with them."""
         self._cover()
-        self._seat, self._shelves, self._keys = seat, tuple(shelves), tuple(keys)
+        self._seat, self._shelves, self._keys, self._reason = seat, tuple(shelves), tuple(keys), reason
         while len(self._panels) < len(self._shelves):
             self._panels.append(ShelfPanel(self.stage))
         for panel, shelf in zip(self._panels, self._shelves, strict=False):
@@ -61,7 +76,7 @@ class Look(Painted):
     def hide(self) -> None:
         """Cover and discard everything."""
         self._cover()
-        self._shelves = ()
+        self._shelves, self._reason = (), None
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
@@ -102,7 +117,8 @@ class Look(Painted):
         pen.words(sitter.name, name, theme.text(27), bold=True)
         keys, body = inside.below(theme.reach, theme.px(14))
         begins = [((BEGIN, at), key.words) for at, key in enumerate(self._keys)]
-        words = (*begins, (SCORES, phrases.SCORES), (COUNT, N_("Fix this")), (CLOSE, phrases.CLOSE))
+        more = ((SCORES, phrases.SCORES), (COUNT, N_("Fix this"))) if self._reason is None else ()
+        words = (*begins, *more, (CLOSE, phrases.CLOSE))
         for (key, label), place in zip(words, keys.columns(len(words), theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)
@@ -117,8 +133,19 @@ class Look(Painted):
             elif not wanted and panel.parent is self:
                 self.remove_widget(panel)
         if self.lifted:
-            for panel, place in zip(shown, body.rows(len(shown), self.theme.px(10)), strict=True):
+            if self._reason is not None:
+                body = self._paint_reason(self._reason, body)
+            places = body.rows(len(shown), self.theme.px(10)) if shown else ()
+            for panel, place in zip(shown, places, strict=True):
                 put(panel, place)
             return
         face = Face(self.stage.say(only_they_view(self._seat)), icon=EYE)
         paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)
+
+    def _paint_reason(self, reason: Reason, body: Box) -> Box:
+        """Draw why not, and what could be done instead, at the top; what is left of the box."""
+        why = Words(reason.illegal.why, 21, lines=LINES)
+        words = Column(why, Words(reason.instead, 18, "accent", lines=LINES), gap=6)
+        place, rest = body.above(words.height(self.stage, body.w), self.theme.px(12))
+        self.draw_tree(words, place)
+        return rest

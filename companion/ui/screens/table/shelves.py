@@ -14,6 +14,9 @@ READABLE = 0.6
 BROAD, STRIPS = 0.74, 0.25
 """On an upright panel: the board's width left by strips, and the share of its height they may take."""
 
+STAYS = 0.9
+"""The share of its width that a board keeps above folded shelves which need more room than it leaves."""
+
 FOLD_GAP = 2
 """Between the folded shelves and the board, which has a margin of its own."""
 
@@ -74,7 +77,7 @@ class TableShelves(Screen):
     def _fold(self, box: Box, aspect: float) -> tuple[Box, Box]:
         """The place of the folded shelves and the rest: below the board or beside it, where it is larger."""
         gap = self.theme.px(FOLD_GAP)
-        spare = box.h - gap - box.w / aspect  # the board is as wide as it can be
+        spare = box.h - gap - STAYS * box.w / aspect
         high = max(self._fold_high, min(self.folded.strip_height(box.w), spare))
         ways = [box.below(high, gap)]
         if self.folded.column_height() <= box.h:

@@ -19,6 +19,8 @@ EMPTY = Illegal(
     rulebook.PRICES,
     hidden=True,
 )
+# Translators: what "100/70" below a price card is; below a page that asks for two cards.
+NOTES = N_("Below each: the price then, in full / halved")
 LEFT, RIGHT = "left", "right"
 WHICH_RACK = {LEFT: N_("Left card in full"), RIGHT: N_("Right card in full")}
 FULL, HALF = "full", "half"
@@ -55,12 +57,12 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your left?"), not state.cards.certain(racks[0])
         heads = tuple(N_("{n}", n=state.price(good)) for good in range(len(COMMODITIES)))
-        left = yield Pick("left", prompt, options, len(VALUES), heads=heads, unseen=unseen)
+        left = yield Pick("left", prompt, options, len(VALUES), heads=heads, unseen=unseen, notes=NOTES)
         options = rack_options(state, seat, racks[1], CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
         prompt, unseen = N_("Which card from the rack on your right?"), not state.cards.certain(racks[1])
-        right = yield Pick("right", prompt, options, len(VALUES), heads=heads, unseen=unseen)
+        right = yield Pick("right", prompt, options, len(VALUES), heads=heads, unseen=unseen, notes=NOTES)
         if refused := refuse_cards(state, seat, CARD_NUMBER[left], CARD_NUMBER[right]):
             return refused
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))

@@ -7,10 +7,11 @@ from engines.core.questions import Bundle, Good, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import ONE
 from engines.games.hab_und_gut.moves.phases import end_trade
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
-from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
+from engines.games.hab_und_gut.words import COMMODITY, NUMBER, SHARES, Goods, bundle
 
 NOT_NOW = Illegal("hab-und-gut.trade.nothing", N_("No shares to buy: all are sold or at 0"), rulebook.TRADE)
 NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rulebook.TRADE)
@@ -49,6 +50,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
     title = N_("Buy")
     icon = "buy"
     open = True
+    missed = True
     names = {"shares": SHARES}
 
     shares: Goods
@@ -56,6 +58,11 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
     @classmethod
     def begins_at(cls, state: HabUndGutState, seat: int) -> tuple[str, ...]:
         return COMMODITIES
+
+    @classmethod
+    def shut_at(cls, state: HabUndGutState, seat: int, place: str) -> Illegal | None:
+        shut = _refuse_purchase(state, seat, ONE[NUMBER[place]])
+        return None if shut is not None and shut.hidden else shut
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Asked:
@@ -109,9 +116,7 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
         openly=None if state.open_cash else openly,
         icon=COMMODITIES[good],
         price=price,
-        blocked=None
-        if most
-        else _refuse_purchase(state, seat, vector(((COMMODITIES[good], 1),), COMMODITIES)),
+        blocked=None if most else _refuse_purchase(state, seat, ONE[good]),
     )
 
 

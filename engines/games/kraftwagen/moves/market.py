@@ -9,6 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import ON_CARS
+from engines.games.kraftwagen.buying import sells_to
 from engines.games.kraftwagen.moves.acting import done, settle
 from engines.games.kraftwagen.moves.tiles import emit_money
 from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car
@@ -67,9 +68,8 @@ def _best(what: str, prompt: Text, parts: tuple[str, ...]) -> Pick:
     return Pick(what, prompt, values, suggested=values[0].value)
 
 
-@cache
-def _price(price: int) -> Option:
-    return Option(price, N_("{n}", n=price), f"price{price}")
+def _price(state: KraftwagenState, seat: int, price: int) -> Option:
+    return Option(price, N_("{n}", n=price), f"price{price}", note=sells_to(state, seat, price))
 
 
 class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
@@ -91,7 +91,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         if refused := why_no_car(state, seat):
             return refused
         parts = tuple(state.workshops[seat])
-        price = yield Pick("price", WHICH_PRICE, tuple(map(_price, state.prices)))
+        price = yield Pick("price", WHICH_PRICE, tuple(_price(state, seat, price) for price in state.prices))
         body = yield _best("body", WHICH_BODY, parts)
         engine = yield _best("engine", WHICH_ENGINE, parts)
         workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat], suggested=1)

@@ -57,7 +57,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
 
     @classmethod
     def begins_at(cls, state: KraftwagenState, seat: int) -> tuple[str, ...]:
-        return (f"car{seat}", *(f"lane{lane}" for lane in range(state.seats)))
+        return (f"car{seat}", "circuit")
 
     @classmethod
     def _on_circuit(cls, state: KraftwagenState, seat: int, action: str, race: str | None) -> Ask:

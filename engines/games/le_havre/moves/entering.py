@@ -9,6 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import effects, rulebook, words
 from engines.games.le_havre.accounts import pay
+from engines.games.le_havre.card_text import deed
 from engines.games.le_havre.moves.fees import TOKENS, fee_goods, fee_words, least_wasted
 from engines.games.le_havre.moves.open_buildings import (
     WATCH,
@@ -32,7 +33,7 @@ def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> No
     owner = state.owner[number]
     if emit:
         what = N_("enters {building}", building=words.card(number))
-        emit(Moved(seat, what, rule=rulebook.ENTER, spots=(CARDS[number].id,)))
+        emit(Moved(seat, what, why=deed(number), rule=rulebook.ENTER, spots=(CARDS[number].id,)))
     to = TABLE if owner == IN_TOWN else owner
     pay(state, seat, fee_goods(fee), words.card(number), emit, rulebook.ENTER, to)
     state.doing = number
@@ -52,7 +53,7 @@ def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick
             "Entering {building} ({product}) costs {fee}: what do you pay {owner}?", owner=Seat(owner), **told
         )
     suggested = least_wasted([str(option.value) for option in options if option.blocked is None])
-    return Pick("fee", prompt, options, suggested=suggested)
+    return Pick("fee", prompt, options, suggested=suggested, note=deed(number))
 
 
 class Enter(Move[HavreState], frozen=True, tag="enter"):
