@@ -111,6 +111,16 @@ class Sheet:
         same = all(one.items() >= known[0].items() for one in known)
         return len(asked) == len(known) > 1 and same and not self.by_order
 
+    def heading(self, given: Given) -> Text | None:
+        """What the order answers, and what the notes of its options are until one is chosen."""
+        first = self.told_first(given)
+        asked = (one for one in self.questions(given) if isinstance(one, Pick) and one.name not in given)
+        notes = next((one.notes for one in asked if one.notes is not None), None)
+        if first is None or notes is None or given:
+            return first
+        # Translators: which card counts in full, then what the small numbers below the cards are.
+        return N_("{first}. {notes}", first=first, notes=notes)
+
     def told_first(self, given: Given) -> Text | None:
         """What the order answers, and which question was answered first; None where each has a key."""
         last = self._met(given, _forwards).get(self.names[-1])
@@ -125,11 +135,7 @@ class Sheet:
                     return N_("{means}. {question}", means=option.means, question=left.prompt)
                 # Translators: what is asked, then what was chosen.
                 return N_("{question} {answer}", question=last.prompt, answer=option.aloud or option.label)
-        first = N_("{question} The one you tap first", question=last.prompt)
-        if notes := next((one.notes for one in asked.values() if isinstance(one, Pick) and one.notes), None):
-            # Translators: which card counts in full, then what the small numbers below the cards are.
-            return N_("{first}. {notes}", first=first, notes=notes)
-        return first
+        return N_("{question} The one you tap first", question=last.prompt)
 
     def _met(
         self,

@@ -230,11 +230,11 @@ def test_the_card_that_is_chosen_first_counts_in_full():
     sheet = sheet_of(Entering(session, PlayCards, play.seat))
     assert sheet is not None
     assert sheet.by_order == "full"
-    assert words(sheet.told_first({})) == (
+    assert words(sheet.heading({})) == (
         "Which card counts in full? The one you tap first. Below each: the price then, in full / halved"
     )
     (right,) = (one for one in sheet.questions({})[1].options if one.value == play.right)
-    chosen = words(sheet.told_first({"right": play.right}))
+    chosen = words(sheet.heading({"right": play.right}))
     assert chosen == f"{words(right.means)}. Which card from the rack on your left?"
 
 

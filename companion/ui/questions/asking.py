@@ -12,11 +12,15 @@ from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit
 from companion.ui.questions.shielded import HERE, SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_, Text
 
 BACK_KEY, OK_KEY, MORE, WHO = "\0back", "\0ok", "\0more", "\0who"
+
+NOTE_LINES = (1, 0.4), (2, 0.55)
+"""The most lines of what is said below a question, and the part of the strip that they may take."""
 
 MARGINS = 24
 """The margins above and below the body, added up."""
@@ -257,10 +261,22 @@ class Asking(Shielded):
             strip, (spot, box) = box, box.left(2.2 * radius, theme.px(14))
             self.area((WHO, seat), strip.left(max(spot.w, theme.target))[0])
             pen.badge(self.stage.seats.at(seat), *spot.centre, radius)
+        prompt = self.stage.say(self.prompt())
         if (below := self.now.ends or self.question.note) is not None:
-            note, box = box.below(min(theme.text(20) * LINE, 0.4 * box.h))
-            pen.words(self.stage.say(below), note, theme.text(18), "second", kept=theme.least)
-        pen.words(self.stage.say(self.prompt()), box, theme.text(23), bold=True, lines=3)
+            said = self.stage.say(below)
+            for lines, share in NOTE_LINES:  # one that leaves no room for the question is not said
+                note, rest = box.below(min(lines * theme.text(20) * LINE, share * box.h))
+                if self._reads(said, note, 18, lines) and self._reads(prompt, rest, 23, 3, bold=True):
+                    pen.words(said, note, theme.text(18), "second", lines=lines, kept=theme.least)
+                    box = rest
+                    break
+        pen.words(prompt, box, theme.text(23), bold=True, lines=3)
+
+    def _reads(self, words: str, box: Box, size: float, lines: int, *, bold: bool = False) -> bool:
+        """Whether words fit into a box as large as can be read."""
+        theme = self.theme
+        fitted = fit(words, box.w, theme.text(size), bold, lines, box.h, theme.least)
+        return fitted.px >= theme.least and not fitted.cut
 
     def prompt(self) -> Text:
         """What is asked, in words."""

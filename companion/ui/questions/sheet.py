@@ -107,7 +107,7 @@ class SheetWidget(Asking):
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         """Draw the keys of the last question; what they are may depend on what is chosen."""
         last = self._questions.get(self._last)
-        if (told := self.sheet.told_first(self._given)) is not None:
+        if (told := self.sheet.heading(self._given)) is not None:
             said = self.stage.say(self._means or told)
             pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
         elif isinstance(last, Pick):

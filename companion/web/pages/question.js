@@ -116,7 +116,7 @@ function sheet({ sheet: asked, by_order: order, hint, singly }) {
     to.forEach((one, number) => { one.setAttribute("aria-pressed", String(number === at)); });
   }
   if (singly) show(0);
-  return [hint ? el("p", { class: "small" }, hint) : null, to.length ? el("div", { class: "row again" }, to) : null, ...slots, ways];
+  return [hint ? el("p", { class: "small" }, hint) : null, to.length ? el("div", { class: "row again" }, to) : null, ...slots, asked[0].notes ? el("p", { class: "small" }, asked[0].notes) : null, ways];
 }
 
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
