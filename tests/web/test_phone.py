@@ -229,7 +229,7 @@ def test_after_an_outage_however_long_the_page_is_back_by_itself(chromium):
         phone.reload()
         phone.wait_for_selector("#banner .far")
         phone.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
-        phone.clock.pause_at(phone.evaluate("new Date(Date.now() + 60000).toJSON()"))
+        phone.clock.pause_at(phone.evaluate("new Date(Date.now() + 30000).toJSON()"))  # nothing is tried anew
         phone.context.set_offline(True)
         table.screens.publisher.close()
         phone.locator("#offline:not([hidden])").wait_for()
