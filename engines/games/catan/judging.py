@@ -54,10 +54,6 @@ GUESS = {
 """The features, and about what each weighs: what the first round of training plays by."""
 NAMES = tuple(GUESS)
 
-SIGHT = 4.0
-"""As how many worlds first sight counts for *strong*: in one, dice and thefts move two choices apart by 3.2
-points, a standard deviation, while sight is wrong by 1.5 (40 positions, 16 worlds each)."""
-
 _FOUNDED = 2
 """The settlements that everybody places before the first turn."""
 _GOOD_SPOTS = 8
