@@ -73,8 +73,22 @@ def test_a_line_is_told_as_it_was_understood():
         (Reason(FULL), None, {"why": "a"}),
         (Reason(FULL, B), None, {"why": "a", "instead": "b"}),
         (Reason(FULL, B, only=1), 1, {"why": "a", "instead": "b"}),
-        (Reason(FULL, B, only=1), 0, {"why": "Not possible. Only seat 2 can see why"}),
-        (Reason(FULL, only=0), None, {"why": "Not possible. Only seat 1 can see why"}),
+        (
+            Reason(FULL, B, only=1),
+            0,
+            {
+                "why": "Not possible with seat 2's hand",
+                "instead": "Only seat 2 can see why, on a phone of their own",
+            },
+        ),
+        (
+            Reason(FULL, only=0),
+            None,
+            {
+                "why": "Not possible with seat 1's hand",
+                "instead": "Only seat 1 can see why, on a phone of their own",
+            },
+        ),
         (Reason(FULL, about=About(B, (C, A))), None, {"why": "a", "brief": {"title": "b", "text": "c a"}}),
     ],
 )

@@ -189,7 +189,7 @@ def test_a_reason_in_a_hidden_hand_is_told_to_its_holder_alone():
                     answer = [[give if question["name"] == "give" else get, 1]]
                 version = near.session.version
                 _, reply = near.post(screen, do="answer", answer=answer)
-                if "Only" in reply.get("refused", {}).get("why", ""):
+                if "Only" in reply.get("refused", {}).get("instead", ""):
                     assert near.session.version == version + 1, "all can read that it was tried"
                     refused += 1
     assert refused
