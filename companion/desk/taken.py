@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -40,14 +40,23 @@ def bounds_of(question: Bundle, good: Good) -> Bounds:
 
 
 class Taken:
-    """The quantities taken of each good of a question, of which some may be `barred` together."""
+    """The quantities taken of each good of a question, of which some may be `barred` together.
 
-    def __init__(self, question: Bundle, numbers: Mapping[str, int], barred: Barred = NOTHING) -> None:
-        self.question, self._numbers, self._barred = question, dict(numbers), barred
+    Those of `filled` goods were only filled in: they give way to what somebody takes.
+    """
+
+    def __init__(
+        self,
+        question: Bundle,
+        numbers: Mapping[str, int],
+        barred: Barred = NOTHING,
+        filled: Iterable[str] = (),
+    ) -> None:
+        self.question, self._numbers, self._barred, self._filled = question, dict(numbers), barred, {*filled}
 
     def copy(self) -> Taken:
         """The same quantities, to try something with."""
-        return Taken(self.question, self._numbers, self._barred)
+        return Taken(self.question, self._numbers, self._barred, self._filled)
 
     def of(self, name: str) -> int:
         """The quantity taken of the good of this name."""
@@ -57,6 +66,25 @@ class Taken:
         """Take this quantity of a good, or the least there may be."""
         least = next(good.least for good in self.question.pool if good.name == name)
         self._numbers[name] = max(least, number)
+        self._filled.discard(name)
+
+    def add(self, good: Good) -> Illegal | None:
+        """Take one more of this good, if that can be; why not, if it can't."""
+        room = self.copy()
+        while room.is_full(good) and (other := room._gives_way(good)) is not None:
+            room._numbers[other.name] -= 1
+        if (why := room.why_not(good)) is None:
+            self._numbers = room._numbers
+            self.put(good.name, self.of(good.name) + 1)
+        return why
+
+    def _gives_way(self, good: Good) -> Good | None:
+        """What was only filled in and gives way to another good: that of which there is most."""
+        filled = (one for one in self.question.pool if one.name in self._filled and one.name != good.name)
+        return max((one for one in filled if self.of(one.name) > one.least), key=self._number, default=None)
+
+    def _number(self, good: Good) -> int:
+        return self.of(good.name)
 
     def answer(self, changed: Mapping[str, int] | None = None) -> Answer:
         """The answer with these quantities, some of them changed."""
@@ -73,8 +101,8 @@ class Taken:
         return sum(good.price * self.of(good.name) for good in self.question.pool)
 
     def can_add(self, good: Good) -> bool:
-        """Whether one more of this good may be taken."""
-        return self.why_not(good) is None
+        """Whether one more of this good may be taken, also in place of what was only filled in."""
+        return self.why_not(good) is None or (self.is_full(good) and self._gives_way(good) is not None)
 
     def why_not(self, good: Good) -> Illegal | None:
         """Why one more of this good can't be taken; None if it can."""
@@ -127,6 +155,15 @@ class Taken:
         many = question.low < question.high and sum(good.most for good in question.pool) >= MANY
         answer = whole.answer()
         return many and not (question.refuses(answer) or self._barred.refuses(answer))
+
+    def additions(self, wanted: Mapping[str, int]) -> list[tuple[str, str]] | None:
+        """The keys that take more until what is wanted is taken, the rest giving way; None if that fails."""
+        trial, keys = self.copy(), list[tuple[str, str]]()
+        for good in self.question.pool:
+            for _ in range(wanted.get(good.name, 0) - self.of(good.name)):
+                trial.add(good)
+                keys.append(("add", good.name))
+        return keys if dict(trial.answer()) == {name: n for name, n in wanted.items() if n} else None
 
     def steps(self, wanted: Mapping[str, int]) -> list[tuple[str, str]]:
         """The keys that lead from what is taken to what is wanted, drops before additions."""

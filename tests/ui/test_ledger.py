@@ -243,6 +243,6 @@ def test_a_touch_of_the_notes_or_of_the_alert_tells_about_them(screen, width, al
     screen.show(panel, width=width, height=4 * 80)
     words = str(alert or notes[0])
     strokes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
-    place = next(args[1] for args in strokes if args[0].lines == (words,))
+    place = next(args[1] for args in strokes if " ".join(args[0].lines) == words)
     screen.tap((place.x + 4, place.centre[1]))
     assert touched == [(0, thing)]

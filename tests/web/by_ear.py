@@ -222,8 +222,8 @@ class Robot:
 
     def _gather(self, ear: Ear, question: Bundle, wanted: dict[str, int]) -> None:
         start = dict(question.suggested or ()) or {one.name: one.least for one in question.pool}
-        for good in question.pool:
-            more = wanted.get(good.name, 0) - start.get(good.name, 0)
+        mores = ((good, wanted.get(good.name, 0) - start.get(good.name, 0)) for good in question.pool)
+        for good, more in sorted(mores, key=lambda one: one[1]):  # what is filled in would give way
             name = f"{'one more' if more > 0 else 'one less'}: {self.said(good.aloud or good.label)}"
             if more:
                 ear.press(name, times=abs(more))

@@ -17,7 +17,7 @@ HIGH, BESIDE = 12.0, 6.0
 """Millimetres: the height of a key, and from the middle of the place to the keys."""
 SIZE = 20
 """The size of a key's label in steps of text."""
-LINES = 3
+LINES = 6
 """The most lines of what is said above the keys."""
 AROUND = "\0around"
 """The board around the keys: a tap there closes them."""

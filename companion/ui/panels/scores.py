@@ -140,10 +140,10 @@ class ScorePanel(Painted):
         role = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
         everywhere = (one for standing in self._standings for one in standing.sheet.lines)
         widest = max(
-            Words(_signed(one.points), 23 * grown, bold=True).width(self.stage) for one in everywhere
+            Words(self._signed(one.points), 23 * grown, bold=True).width(self.stage) for one in everywhere
         )
         points = Words(
-            _signed(line.points),
+            self._signed(line.points),
             23 * grown,
             role,
             bold=True,
@@ -153,7 +153,9 @@ class ScorePanel(Painted):
         )
         return Row(points, Words(line.why, 17 * grown, lines=WHY_LINES, share=1), gap=10, top=True)
 
+    def _signed(self, points: int) -> str:
+        """Points with a sign, or "3" before "3 settlements" looks like the same number twice.
 
-def _signed(points: int) -> str:
-    """Points with a sign, or "3" before "3 settlements" looks like the same number twice."""
-    return f"{points:+}".replace("-", "−") if points else "0"
+        A narrow card needs the room for words.
+        """
+        return (f"{points:+}" if points and not self._narrow else str(points)).replace("-", "−")

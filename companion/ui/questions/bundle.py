@@ -35,8 +35,8 @@ class BundleWidget(Asking):
     question: Bundle | Tally
 
     def begin(self) -> None:
-        self.taken = Taken(self.question, dict(self.now.start), self.now.barred)
-        self._filled_in = bool(self.now.start)  # and nobody has changed it yet
+        start = dict(self.now.start)
+        self.taken = Taken(self.question, start, self.now.barred, start)
 
     @property
     def has_ok(self) -> bool:
@@ -122,8 +122,7 @@ class BundleWidget(Asking):
 
     def _paint_good(self, pen: Pen, good: Good, box: Box) -> None:
         theme, taken = self.theme, self.taken.of(good.name)
-        replaces = self._filled_in and self.taken.is_full(good)
-        can, key = self.taken.can_add(good) or replaces, ("add", good.name)
+        can, key = self.taken.can_add(good), ("add", good.name)
         fill = "edge" if self.pressed == key else "raised" if can or taken else "surface"
         pen.box(
             self.area(key, box),
@@ -210,16 +209,10 @@ class BundleWidget(Asking):
 
     def _add(self, good: Good) -> None:
         """Take one more, if that can be, or show why not; it comes in place of what was only filled in."""
-        if self._filled_in and self.taken.is_full(good):
-            self.taken = Taken(self.question, {}, self.now.barred)
-        if why := self.taken.why_not(good):
+        if why := self.taken.add(good):
             self.stage.dispatch("on_why", why, None)
-        else:
-            self.taken.put(good.name, self.taken.of(good.name) + 1)
-            self._filled_in = False
 
     def _drop(self, name: str) -> None:
-        self._filled_in = False
         self.taken.put(name, self.taken.of(name) - 1)
 
     def held(self, key: Any) -> bool:

@@ -43,6 +43,8 @@ def touches(widget: Keys, answer: Answer) -> list[Place]:
     """The fewest places to touch in turn for this answer."""
     taken = widget.taken
     ways = [_adding(widget, answer)]
+    if (keys := taken.additions(dict(answer))) is not None:
+        ways.append(_places(widget, [*keys, OK_KEY]))
     if taken.may_be_whole():
         ways.append(_places(widget, [WHOLE, *taken.whole().steps(dict(answer)), OK_KEY]))
     return min((way for way in ways if way is not None), key=len)

@@ -341,14 +341,15 @@ function bundle(question, submit, ends) {
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : say("ok_with", { n }));
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
-  let filled = question.start.length > 0; // and nobody has changed it yet
+  const filled = new Set(question.start.map(([name]) => name)); // what nobody has changed yet gives way, most first
+  const givesWay = (good) => taken.pool.filter((one) => filled.has(one.name) && one.name !== good.name && taken.of(one) > taken.least(one)).reduce((most, one) => (most && taken.of(most) >= taken.of(one) ? most : one), null);
   function change(good, by) {
-    if (by > 0 && filled && taken.full(good)) taken.pool.forEach((one) => taken.put(one, taken.least(one)));
+    for (let other; by > 0 && taken.full(good) && (other = givesWay(good));) taken.put(other, taken.of(other) - 1);
     const shut = by > 0 && (taken.barred(good) || good.none);
     if (shut) why(shut);
     if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
     taken.put(good, taken.of(good) + by);
-    filled = false;
+    filled.delete(good.name);
     show();
   }
   function show() {
@@ -364,7 +365,7 @@ function bundle(question, submit, ends) {
       more.setAttribute("aria-label", say("more_of", { what }));
       less.setAttribute("aria-label", say("less_of", { what }));
       less.tabIndex = have > taken.least(good) ? 0 : -1; // nobody stops at a zero
-      more.setAttribute("aria-disabled", String(!taken.can(good) && !(filled && taken.full(good))));
+      more.setAttribute("aria-disabled", String(!taken.can(good) && !(taken.full(good) && givesWay(good))));
       less.setAttribute("aria-disabled", String(have <= taken.least(good)));
       box.classList.toggle("taken", have > 0);
     }

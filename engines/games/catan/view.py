@@ -112,7 +112,7 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:
     roads = state.lengths[seat]
-    own = NN_("{n} road", "{n} roads in a row", roads)
+    own = NN_("{n} road in a row", "{n} roads in a row", roads)
     notes = [N_("longest road {n}", n=roads) if state.longest == seat else own]
     if state.army == seat:
         notes.append(N_("largest army"))

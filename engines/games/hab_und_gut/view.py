@@ -72,10 +72,10 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
     notes = (N_("starting player"),) if seat == state.hat else ()
     score = scored.total if shown else None
+    noted = "hat"
     if shown and hides_shares(state, seat, eyes):
         # Translators: what the large number beside it counts.
-        notes = (*notes, N_("cash only"))
-    noted = "hat" if seat == state.hat else "shares"
+        notes, noted = (*notes, N_("cash only")), "shares"
     return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 

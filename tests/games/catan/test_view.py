@@ -90,7 +90,7 @@ def test_8_10_the_ledger_shows_counts_and_warns_of_the_seven() -> None:
     assert [str(row.alert) for row in rows[:2]] == ["8 cards: discards on a 7", "None"]
     assert [row.facts[0].alert for row in rows[:2]] == [True, False]
     assert [str(note) for note in rows[RED].notes] == ["longest road 1"]
-    assert [str(note) for note in rows[BLUE].notes] == ["1 road", "largest army"]
+    assert [str(note) for note in rows[BLUE].notes] == ["1 road in a row", "largest army"]
     assert [row.awaited for row in rows] == [True, False, False, False]
 
 

@@ -20,7 +20,7 @@ from engines.games.le_havre.moves.supply import Supply, TurnTile
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import NUMBER
-from engines.games.le_havre.state import INTEREST, NOWHERE, SUPPLY, TURN
+from engines.games.le_havre.state import IN_TOWN, INTEREST, NOWHERE, SUPPLY, TURN
 from tests.games.le_havre.table import (
     agreed,
     answered,
@@ -167,7 +167,7 @@ def test_a_person_blocks_a_building() -> None:
 
 def test_the_buttons_say_what_there_is() -> None:
     state = table(2, {0: {"wood": 2}}, {"05": 1, "07": 0})
-    assert str(Enter.remark(state, 0)) == "2"
+    assert str(Enter.remark(state, 0)) == "2 possible"
     labels = {option.value: str(option.label) for option in next(Enter.ask(state, 0)).options}  # type: ignore[arg-type]
     assert (labels["05"], labels["07"]) == ("05 Bakehouse: 1 food", "07 Charcoal Kiln: free")
     state = played(state, Enter(0, "07", ""))
@@ -215,3 +215,10 @@ def test_who_pays_or_has_entered_is_told_what_the_building_does() -> None:
 )
 def test_a_fee_is_told_as_printed(card: str, words: str) -> None:
     assert str(fee_words(NUMBER[card])) == words
+
+
+def test_a_key_that_asks_nothing_says_what_it_is_about() -> None:
+    state = table(2, {0: {"francs": 4}}, {"05": 0, "07": 0})
+    assert Sell.remark(state, 0) is None, "it asks which"
+    state.owner[NUMBER["07"]] = IN_TOWN
+    assert str(Sell.remark(state, 0)) == "05 Bakehouse, 4 francs"

@@ -6,7 +6,7 @@ from engines.core.events import TABLE, Emit, Moved
 from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.le_havre import effects, rulebook, words
 from engines.games.le_havre.accounts import pay
 from engines.games.le_havre.card_text import deed
@@ -93,7 +93,8 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
 
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
-        return N_("{n}", n=sum(why_not_enter(state, seat, number) is None for number in _buildings(state)))
+        n = sum(why_not_enter(state, seat, number) is None for number in _buildings(state))
+        return NN_("{n} possible", "{n} possible", n)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         state.actions -= 1

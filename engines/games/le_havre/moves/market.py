@@ -72,6 +72,10 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
         item = yield Pick("item", N_("What do you buy?"), options)
         return cls(seat, item)
 
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        return _only(wares(state, seat))
+
     def apply(self, state: HavreState, emit: Emit) -> None:
         pay(state, self.seat, {FRANCS: price(self.item)}, item_words(self.item), emit, rulebook.BUY)
         if emit:
@@ -132,15 +136,17 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
-        items = [CARDS[number].id for number in state.owned(seat)]
-        items += [SHIPS[number].id for number in state.fleet[seat]]
-        if not items:
+        options = belongings(state, seat)
+        if not options:
             return Illegal("le-havre.sell.nothing", N_("You have no building and no ship"), rulebook.SELL)
-        options = tuple(_to_sell(state, seat, item) for item in items)
         if all(option.blocked for option in options):
             return JUST_BOUGHT
         item = yield Pick("item", N_("What do you sell?"), options)
         return cls(seat, item)
+
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        return _only(belongings(state, seat))
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         gain(state, self.seat, {FRANCS: value(self.item) // 2}, item_words(self.item), emit, rulebook.SELL)
@@ -170,6 +176,19 @@ JUST_BOUGHT = Illegal(
 def value(item: str) -> int:
     """The value of a building or ship."""
     return SHIPS[SHIP_NUMBER[item]].value if item in SHIP_NUMBER else CARDS[NUMBER[item]].value
+
+
+def belongings(state: HavreState, seat: int) -> tuple[Option, ...]:
+    """Every building and ship of a seat as an option; what cannot be sold is blocked."""
+    items = [CARDS[number].id for number in state.owned(seat)]
+    items += [SHIPS[number].id for number in state.fleet[seat]]
+    return tuple(_to_sell(state, seat, item) for item in items)
+
+
+def _only(options: tuple[Option, ...]) -> Text | None:
+    """What a key is about that asks nothing, for there is nothing else."""
+    free = [option for option in options if option.blocked is None]
+    return free[0].label if len(free) == 1 else None
 
 
 def _to_sell(state: HavreState, seat: int, item: str) -> Option:
