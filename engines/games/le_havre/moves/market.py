@@ -72,10 +72,6 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
         item = yield Pick("item", N_("What do you buy?"), options)
         return cls(seat, item)
 
-    @classmethod
-    def remark(cls, state: HavreState, seat: int) -> Text | None:
-        return _only(wares(state, seat))
-
     def apply(self, state: HavreState, emit: Emit) -> None:
         pay(state, self.seat, {FRANCS: price(self.item)}, item_words(self.item), emit, rulebook.BUY)
         if emit:
@@ -146,7 +142,8 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
 
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
-        return _only(belongings(state, seat))
+        free = [option for option in belongings(state, seat) if option.blocked is None]
+        return item_words(str(free[0].value)) if len(free) == 1 else None  # then the key asks nothing
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         gain(state, self.seat, {FRANCS: value(self.item) // 2}, item_words(self.item), emit, rulebook.SELL)
@@ -183,12 +180,6 @@ def belongings(state: HavreState, seat: int) -> tuple[Option, ...]:
     items = [CARDS[number].id for number in state.owned(seat)]
     items += [SHIPS[number].id for number in state.fleet[seat]]
     return tuple(_to_sell(state, seat, item) for item in items)
-
-
-def _only(options: tuple[Option, ...]) -> Text | None:
-    """What a key is about that asks nothing, for there is nothing else."""
-    free = [option for option in options if option.blocked is None]
-    return free[0].label if len(free) == 1 else None
 
 
 def _to_sell(state: HavreState, seat: int, item: str) -> Option:
