@@ -98,7 +98,7 @@ complete -c table-companion -n __fish_use_subcommand -a think -d 'decide for emp
 complete -c table-companion -n '__fish_seen_subcommand_from think' -l help -d 'show this help message and exit'
 complete -c table-companion -n '__fish_seen_subcommand_from think' -l why -r -d 'the record of a finished game, or - for standard input'
 complete -c table-companion -n '__fish_seen_subcommand_from think' -l move -r -d 'before which move, as a review counts them (1: the first)'
-complete -c table-companion -n '__fish_seen_subcommand_from think' -l strength -r -d ''
+complete -c table-companion -n '__fish_seen_subcommand_from think' -l strength -r -d 'how well it plays; the best if nothing is said'
 complete -c table-companion -n __fish_use_subcommand -a menu-entry -d 'add the app to the applications menu'
 complete -c table-companion -n '__fish_seen_subcommand_from menu-entry' -l help -d 'show this help message and exit'
 complete -c table-companion -n '__fish_seen_subcommand_from menu-entry' -l remove -d 'take it away again'

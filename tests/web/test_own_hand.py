@@ -341,10 +341,8 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
     asked = near.picture(screen)["question"]
     left, right = asked["sheet"]
     assert [left["name"], right["name"]] == ["left", "right"]
-    assert (asked["by_order"], asked["hint"]) == (
-        "full",
-        "Which card counts in full? The one you tap first. Below each: the price then, in full / halved",
-    )
+    assert (asked["by_order"], asked["hint"]) == ("full", "Which card counts in full? The one you tap first")
+    assert left["notes"] == "Below each: the price then, in full / halved"
     chosen = [["left", move.left], ["right", move.right]]
     *_, full = near.post(screen, do="sheet", answer=chosen)[1]["sheet"]
     assert {one["value"] for one in full["options"]} == {"left", "right"}

@@ -8,12 +8,12 @@ from companion.ui.kit.leaves import Badge, Gap, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Node, Over, Pixels, Row
+from companion.ui.kit.tree import Column, First, Node, Over, Pixels, Row
 from companion.ui.theme import FAR
 from engines.core.text import N_
 from engines.core.view import Banner
 
-OPEN, WHO = "open", "who"
+OPEN = "open"
 
 RIM = 4
 """The rim above and below, in units."""
@@ -22,8 +22,7 @@ RIM = 4
 class BannerPanel(Painted):
     """A `Banner` as a panel: the phase of the game, and in large letters who has to do what.
 
-    If it `opens`, `on_tap` follows a tap: somebody wants to know what a turn is. A tap of the name shows what
-    that player has.
+    If it `opens`, `on_tap` follows a tap: somebody wants to know what a turn is.
     """
 
     can_wait = True
@@ -46,11 +45,8 @@ class BannerPanel(Painted):
         self._banner = banner
         self.repaint()
 
-    def tapped(self, key: object) -> None:
-        if key == WHO and self._banner is not None:
-            self.stage.dispatch("on_player", self._banner.seat)
-        else:
-            self.dispatch("on_tap")
+    def tapped(self, _key: object) -> None:
+        self.dispatch("on_tap")
 
     def heading_height(self, width: float, taken: float) -> float:
         """The height at the head of a column: a line for what is done, or as many as that has."""
@@ -76,7 +72,7 @@ class BannerPanel(Painted):
 
     def _heading(self, banner: Banner, taken: float) -> Node:
         """The name and the phase, and below both what is done; or the phase with that."""
-        named, keys = self._named(banner, 8), Gap(taken / self.theme.unit)
+        named, keys = self._named(banner), Gap(taken / self.theme.unit)
         if named is None:
             return Row(Over(self._tree(banner), share=1), keys)
         both = N_("{name}: {says}", name=banner.where, says=banner.says)
@@ -88,19 +84,18 @@ class BannerPanel(Painted):
         return First(
             *(
                 Column(
-                    Row(named, at or Gap(), keys, gap=8, high=Pixels(self.theme.target)),
+                    Row(*named, at or Gap(), keys, gap=8, high=Pixels(self.theme.target)),
                     Words(says, 17 if at else 0, "second", narrow=narrow, lines=lines),
                 )
                 for at, says, narrow, lines in (*ways, *more)
             )
         )
 
-    def _named(self, banner: Banner, gap: float) -> Node | None:
+    def _named(self, banner: Banner) -> tuple[Node, ...] | None:
         """The badge and the name of whose turn it is, for every chair."""
         if banner.seat is None or banner.seat < 0:
             return None
-        name = Words(self.stage.seats.at(banner.seat).name, 26, bold=True, mm=FAR)
-        return Card(Row(Badge(banner.seat, 39), name, gap=gap), fill=None, key=WHO)
+        return Badge(banner.seat, 39), Words(self.stage.seats.at(banner.seat).name, 26, bold=True, mm=FAR)
 
     def _tree(self, banner: Banner) -> Node:
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""
@@ -115,14 +110,14 @@ class BannerPanel(Painted):
 
     def _says(self, banner: Banner) -> list[Node]:
         """Who has to do what: the name for every chair and the rest beside it; last, all in one sentence."""
-        named, seat = self._named(banner, 12), banner.seat
-        if named is None or seat is None:
+        parts = self._named(banner)
+        if parts is None:
             return [Words(banner.says, 26, bold=True, lines=4, share=1)]
-        badge, name = Badge(seat, 39), self.stage.seats.at(seat).name
+        (badge, named), name = parts, self.stage.seats.at(banner.seat).name
         sentence = N_("{name}: {says}", name=name, says=banner.says)
         sizes = (21, 2), (17, 2), (0, 3)
         rests = [
             Words(banner.says, size, "second", lines=lines, narrow=not size, share=1) for size, lines in sizes
         ]
-        beside = (Row(named, rest, gap=12, share=1) for rest in rests)
+        beside = (Row(badge, named, rest, gap=12, share=1) for rest in rests)
         return [*beside, Row(badge, Words(sentence, 26, bold=True, lines=4, share=1), gap=12, share=1)]
