@@ -225,7 +225,7 @@ def test_a_game_is_played_strong_only_where_choices_are_played_on():
         "catan": "medium",
         "hab_und_gut": "medium",
         "kraftwagen": "strong",
-        "le_havre": "medium",
+        "le_havre": "strong",
     }
 
 

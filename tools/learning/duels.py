@@ -62,15 +62,25 @@ class Eyes:
         return lambda _, seat, since: player(self._seen[seat].copy(), seat, since)
 
 
-def duel(name: str, strength: str, others: str, seed: int, patience: int | None = None) -> Duel:
+def duel(
+    name: str,
+    strength: str,
+    others: str,
+    seed: int,
+    patience: int | None = None,
+    sight: float | None = None,
+) -> Duel:
     """A game at the fullest table; the place of the seat that is measured goes round with the seed.
 
-    `patience` is the positions that *strong* looks at to play its choices on; None for the game's own.
+    `patience` is the positions that *strong* looks at to play its choices on, and `sight` as how many worlds
+    first sight counts beside them; None for the game's own.
     """
     rules, random = find(name), Random(seed)
     judge, seats, took = judge_of(rules), rules.seats[-1], list[int]()
     if judge is not None and patience is not None:
         judge.patience = patience
+    if judge is not None and sight is not None:
+        judge.sight = sight
     setup = setup_to_learn(rules, seats, random)
     eyes, at = Eyes(rules, setup, seats), seed % seats
     chance = [Random(f"{seed} {seat}") for seat in range(seats)]
@@ -172,11 +182,12 @@ def main() -> None:
     parser.add_argument("--all", action="store_true", help="play them all, even if it is decided before")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--patience", type=int, help="positions that strong may look at to play choices on")
+    parser.add_argument("--sight", type=float, help="as how many worlds first sight counts there")
     parser.add_argument("--into", type=Path, help="the file of games; out/duels/GAME.jsonl")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     file = asked.into or Path("out") / "duels" / f"{asked.game}.jsonl"
-    play = partial(duel, asked.game, asked.strength, asked.others, patience=asked.patience)
+    play = partial(duel, asked.game, asked.strength, asked.others, patience=asked.patience, sight=asked.sight)
     seeds = range(asked.first, asked.first + asked.number)
     with ProcessPoolExecutor(asked.workers) as pool:
         _played(asked, file, missing(file, seeds, play, pool if asked.workers > 1 else None))

@@ -53,6 +53,11 @@ _FRANCS = {
 NAMES = tuple(_FRANCS)
 GUESS = {name: (francs * 0.02, francs * 0.03, francs * 0.06) for name, francs in _FRANCS.items()}
 """The weights that this makes: a franc decides the more, the later it is."""
+PATIENCE = 4_000
+"""The positions that *strong* may look at for a decision."""
+SIGHT = 0.1
+"""As how many worlds first sight counts beside those in which a choice is played on: a round has hardly any
+chance in it, so one world tells two choices apart to 0.1 points, where sight is wrong by 3.7."""
 
 _SHIPPING_LINE = NUMBER["18"]
 _FOOD = {kind: value for kind, value in FOOD.items() if kind != FRANCS}

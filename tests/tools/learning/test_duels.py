@@ -109,12 +109,14 @@ def test_it_is_decided_wrongly_at_most_once_in_twenty_and_after_some_eighty_game
 def test_a_run_ends_once_it_is_decided_and_says_what(monkeypatch, tmp_path, capsys):
     file, played = tmp_path / "games.jsonl", []
     monkeypatch.setattr(duels, "duel", partial(won, played))
-    monkeypatch.setattr("sys.argv", ["duels", "catan", "--into", str(file), "--patience", "7"])
+    monkeypatch.setattr(
+        "sys.argv", ["duels", "catan", "--into", str(file), "--patience", "7", "--sight", "0.1"]
+    )
     main()
     *_, last = capsys.readouterr().out.splitlines()
     assert last == "strong stays in catan: it wins 38 % rather than its share"
     assert 5 < len(played) == len(known(file)) < 20
-    assert {patience for _, patience in played} == {7}
+    assert {asked for _, asked in played} == {(7, 0.1)}
     main()
     assert len(known(file)) == len(played), "nothing is played that was decided"
     monkeypatch.setattr("sys.argv", ["duels", "catan", "--into", str(file), "--number", "25", "--all"])
@@ -122,7 +124,7 @@ def test_a_run_ends_once_it_is_decided_and_says_what(monkeypatch, tmp_path, caps
     assert len(known(file)) == 25
 
 
-def won(played, game, strength, others, seed, patience=None):
+def won(played, game, strength, others, seed, patience=None, sight=None):
     """A game that the seat wins."""
-    played.append((seed, patience))
+    played.append((seed, (patience, sight)))
     return Duel(seed, 1.0, (3,))
