@@ -81,10 +81,8 @@ class Taken:
     def _gives_way(self, good: Good) -> Good | None:
         """What was only filled in and gives way to another good: that of which there is most."""
         filled = (one for one in self.question.pool if one.name in self._filled and one.name != good.name)
-        return max((one for one in filled if self.of(one.name) > one.least), key=self._number, default=None)
-
-    def _number(self, good: Good) -> int:
-        return self.of(good.name)
+        more = (one for one in filled if self.of(one.name) > one.least)
+        return max(more, key=lambda one: self.of(one.name), default=None)
 
     def answer(self, changed: Mapping[str, int] | None = None) -> Answer:
         """The answer with these quantities, some of them changed."""
@@ -102,7 +100,7 @@ class Taken:
 
     def can_add(self, good: Good) -> bool:
         """Whether one more of this good may be taken, also in place of what was only filled in."""
-        return self.why_not(good) is None or (self.is_full(good) and self._gives_way(good) is not None)
+        return self.copy().add(good) is None
 
     def why_not(self, good: Good) -> Illegal | None:
         """Why one more of this good can't be taken; None if it can."""

@@ -140,6 +140,31 @@ def test_a_page_knows_what_fits_and_what_can_be_added_as_the_desk_does(page, ove
     assert [can for _, can in found] == [[one.can_add(good) for good in pool] for one in taken]
 
 
+ADDING = """async ([question, touches]) => {
+  const { taking } = await import("/pages/question.js");
+  return touches.map((some) => {
+    const taken = taking(question);
+    const added = some.map((at) => [taken.add(taken.pool[at], true), taken.add(taken.pool[at])]);
+    return [added, taken.answer()];
+  });
+}"""
+
+
+@pytest.mark.parametrize("over", ["no", "least"])
+def test_what_was_filled_in_gives_way_on_a_page_as_on_the_desk(page, over):
+    pool = tuple(Good(f"g{at}", WHAT, 4, weight, least=at % 2) for at, weight in enumerate((1, 2, 3)))
+    start = (("g0", 3), ("g1", 1))
+    bundle = Bundle("g", WHAT, pool=pool, low=5, high=5, over=over, suggested=start)
+    touches = [*product(range(len(pool)), repeat=4)]
+    found, could = page.evaluate(ADDING, [as_asked(bundle), touches]), set[bool]()
+    for some, (added, answer) in zip(touches, found, strict=True):
+        taken = Taken(bundle, dict(start), filled=dict(start))
+        here = [[taken.can_add(pool[at]), taken.add(pool[at]) is None] for at in some]
+        assert (added, answer) == (here, list(map(list, taken.answer()))), some
+        could |= {one[0] for one in here}
+    assert could == {True, False}
+
+
 BARS = """async ([question, numbers]) => {
   const { taking } = await import("/pages/question.js");
   return numbers.map((some) => {

@@ -291,7 +291,7 @@ function words(question, submit, ends) {
 
 // What is taken of the goods of a question. `bounds` say up to which total one more may be taken, and up to which it fits.
 export function taking(question) {
-  const taken = Object.fromEntries(question.start), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
+  const taken = Object.fromEntries(question.start), filled = new Set(Object.keys(taken)), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
   const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
   const total = () => sum((good) => (good.weight === undefined ? 1 : good.weight));
   // Why nothing can be answered with what is taken, some of it changed: the rules said so of a part of it.
@@ -299,9 +299,20 @@ export function taking(question) {
     const now = { ...taken, ...changed }, found = (question.bars || []).find(([part]) => part.every(([name, number]) => (now[name] || 0) >= number));
     return found ? found[1] : null;
   }
+  // What was only filled in gives way to another good: that of which there is most.
+  const givesWay = (good) => pool.filter((one) => filled.has(one.name) && one.name !== good.name && of(one) > (one.least || 0)).reduce((most, one) => (most && of(most) >= of(one) ? most : one), null);
   return {
     pool, of, total, money: () => sum((good) => (good.price || 0)),
-    put: (good, number) => { taken[good.name] = number; },
+    put: (good, number) => { taken[good.name] = number; filled.delete(good.name); },
+    // One more of a good, in place of what gives way; whether that can be. Nothing is taken where it is only asked.
+    add(good, asked = false) {
+      const before = { ...taken };
+      for (let other; this.full(good) && (other = givesWay(good));) taken[other.name] -= 1;
+      const can = this.can(good);
+      if (!can || asked) Object.assign(taken, before);
+      else this.put(good, of(good) + 1);
+      return can;
+    },
     full: (good) => of(good) < good.most && total() > good.adds,
     can: (good) => of(good) < good.most && total() <= good.adds && !bar({ [good.name]: of(good) + 1 }),
     barred: (good) => (of(good) < good.most && total() <= good.adds ? bar({ [good.name]: of(good) + 1 }) : null), bar,
@@ -341,15 +352,11 @@ function bundle(question, submit, ends) {
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : say("ok_with", { n }));
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
-  const filled = new Set(question.start.map(([name]) => name)); // what nobody has changed yet gives way, most first
-  const givesWay = (good) => taken.pool.filter((one) => filled.has(one.name) && one.name !== good.name && taken.of(one) > taken.least(one)).reduce((most, one) => (most && taken.of(most) >= taken.of(one) ? most : one), null);
   function change(good, by) {
-    for (let other; by > 0 && taken.full(good) && (other = givesWay(good));) taken.put(other, taken.of(other) - 1);
     const shut = by > 0 && (taken.barred(good) || good.none);
     if (shut) why(shut);
-    if (by > 0 ? !taken.can(good) : taken.of(good) <= taken.least(good)) return;
-    taken.put(good, taken.of(good) + by);
-    filled.delete(good.name);
+    if (by > 0 ? !taken.add(good) : taken.of(good) <= taken.least(good)) return;
+    if (by < 0) taken.put(good, taken.of(good) + by);
     show();
   }
   function show() {
@@ -365,7 +372,7 @@ function bundle(question, submit, ends) {
       more.setAttribute("aria-label", say("more_of", { what }));
       less.setAttribute("aria-label", say("less_of", { what }));
       less.tabIndex = have > taken.least(good) ? 0 : -1; // nobody stops at a zero
-      more.setAttribute("aria-disabled", String(!taken.can(good) && !(taken.full(good) && givesWay(good))));
+      more.setAttribute("aria-disabled", String(!taken.add(good, true)));
       less.setAttribute("aria-disabled", String(have <= taken.least(good)));
       box.classList.toggle("taken", have > 0);
     }

@@ -56,12 +56,18 @@ def test_a_stolen_card_is_not_known_to_who_does_not_see_it():
     assert game.seen.hands.certain(2) == (kinds == 1)
 
 
-def test_cards_discarded_one_by_one_are_one_move_once_the_last_is_gone():
+def due_to_discard():
+    """A game in which our seat holds too many cards after a seven."""
     game = founded()
     play(game, act("RED", "ROLL", (2, 2)))
     give(game, 0, [8, 0, 0, 0, 0])
     play(game, act("RED", "END_TURN"))
     play(game, act("BLUE", "ROLL", (3, 4)))
+    return game
+
+
+def test_cards_discarded_one_by_one_are_one_move_once_the_last_is_gone():
+    game = due_to_discard()
     held = sum(game.whole.hands.known[0])
     for left in range(held // 2 - 1, -1, -1):
         assert game.whole.phase == DISCARD
@@ -71,11 +77,7 @@ def test_cards_discarded_one_by_one_are_one_move_once_the_last_is_gone():
 
 
 def test_our_seat_discards_card_by_card():
-    game = founded()
-    play(game, act("RED", "ROLL", (2, 2)))
-    give(game, 0, [8, 0, 0, 0, 0])
-    play(game, act("RED", "END_TURN"))
-    play(game, act("BLUE", "ROLL", (3, 4)))
+    game = due_to_discard()
     ours, number = seat_at(game), sum(game.whole.hands.known[0]) // 2
     cards = [act("RED", "DISCARD_RESOURCE", card) for card in ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")]
     chosen = [ours.decide(None, cards) for _ in range(number)]
