@@ -36,8 +36,8 @@ class Features(Protocol):
     def progress(self, state: State, /) -> float:
         """How far the game has come: 0 at its start, 1 at its end."""
 
-    def features(self, state: State, seat: int, /) -> Sequence[float]:
-        """The features of a seat, in the order of the names."""
+    def features(self, state: State, /) -> Sequence[Sequence[float]]:
+        """The features of each seat, in the order of the names."""
 
 
 class Weights(Struct, frozen=True):
@@ -67,7 +67,7 @@ class Judge:
             return tuple(1 / len(won) if seat in won else 0.0 for seat in seats)
         if (winner := self._decided(state)) is not None:
             return tuple(float(seat == winner) for seat in seats)
-        return self.weighed(self.game.progress(state), [self.game.features(state, seat) for seat in seats])
+        return self.weighed(self.game.progress(state), self.game.features(state))
 
     def weighed(self, progress: float, features: Sequence[Sequence[float]]) -> tuple[float, ...]:
         """The chances of seats with these features, when the game has come so far."""

@@ -12,7 +12,7 @@ from tests.table.pig import PIG, PigSetup
 PIG_FEATURES = SimpleNamespace(
     NAMES=("points",),
     progress=lambda state: max(state.points) / 30,
-    features=lambda state, seat: (state.points[seat] / 30,),
+    features=lambda state: [(points / 30,) for points in state.points],
 )
 POINTS = Weights("by hand", {"points": (1.0, 2.0, 4.0)})
 
@@ -67,7 +67,8 @@ def test_every_state_of_a_game_can_be_judged(name):
     judge, game = judge_of(engine(name)), play(engine(name), 1)
     assert judge is not None
     for state in game.some_states(40):
-        features = [judge.game.features(state, seat) for seat in game.engine.seated(state)]
+        features = judge.game.features(state)
+        assert len(features) == len(game.engine.seated(state))
         assert {len(one) for one in features} == {len(judge.game.NAMES)}
         assert sum(judge.chances(state)) == pytest.approx(1)
         assert judge.game.progress(state) >= 0

@@ -95,7 +95,7 @@ def test_it_says_no_where_yes_is_worth_the_same():
 
 def no_matter():
     """What somebody looks at to whom all positions are alike."""
-    return SimpleNamespace(NAMES=("nothing",), progress=lambda state: 0.5, features=lambda state, seat: [0.0])
+    return SimpleNamespace(NAMES=("nothing",), progress=lambda state: 0.5, features=lambda state: [[0.0]] * 4)
 
 
 def test_it_offers_only_what_it_has_for_certain():
@@ -120,7 +120,7 @@ def collector(seed=1):
     kinds = SimpleNamespace(
         NAMES=("kinds held",),
         progress=lambda state: 0.5,
-        features=lambda state, seat: [sum(map(bool, state.hands.known[seat]))],
+        features=lambda state: [[sum(map(bool, known))] for known in state.hands.known],
     )
     judge = Judge(CATAN, kinds, Weights("made up", {"kinds held": (1.0, 1.0, 1.0)}))
     return Player(judge, STRENGTHS["medium"], Random(seed).randrange)

@@ -82,6 +82,6 @@ class _Sample:
         whole = sum(totals)
         return Position(
             self._game.progress(state),
-            tuple(tuple(self._game.features(state, seat)) for seat in seats),
+            tuple(map(tuple, self._game.features(state))),
             tuple(one / whole if whole else 1 / len(seats) for one in totals),
         )

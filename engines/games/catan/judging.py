@@ -81,8 +81,12 @@ def decided(state: CatanState) -> int | None:
     return state.seat if state.phase != FOUNDING and points >= state.house.to_win else None
 
 
-def features(state: CatanState, seat: int) -> Numbers:
-    """The features of a seat, in the order of the names."""
+def features(state: CatanState) -> list[Numbers]:
+    """The features of each seat, in the order of the names."""
+    return [_of_seat(state, seat) for seat in range(state.seats)]
+
+
+def _of_seat(state: CatanState, seat: int) -> Numbers:
     if state.phase == FOUNDING:
         return _founding(state, seat)
     income, robbed = _income(state, seat)

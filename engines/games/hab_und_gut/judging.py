@@ -42,8 +42,12 @@ def progress(state: HabUndGutState) -> float:
     return min(1.0, 1 - _left(state) / _TURNS)
 
 
-def features(state: HabUndGutState, seat: int) -> Sequence[float]:
-    """The features of a seat, in the order of the names."""
+def features(state: HabUndGutState) -> list[Sequence[float]]:
+    """The features of each seat, in the order of the names."""
+    return [_of_seat(state, seat) for seat in range(state.seats)]
+
+
+def _of_seat(state: HabUndGutState, seat: int) -> Sequence[float]:
     to_come, seats = forecast(state, seat), range(state.seats)
     more = [_more_donations(state, other) for other in seats]
     hoped = [_hoped(state, other, to_come, more[other]) for other in seats]

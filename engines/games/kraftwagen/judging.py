@@ -53,8 +53,12 @@ def progress(state: KraftwagenState) -> float:
     return (state.turn - 1 + min(1.0, part)) / tables.TURNS
 
 
-def features(state: KraftwagenState, seat: int) -> Sequence[float]:
-    """The features of a seat, in the order of the names."""
+def features(state: KraftwagenState) -> list[Sequence[float]]:
+    """The features of each seat, in the order of the names."""
+    return [_of_seat(state, seat) for seat in range(state.seats)]
+
+
+def _of_seat(state: KraftwagenState, seat: int) -> Sequence[float]:
     to_do = [*state.todo, *state.due] if seat == state.seat else []
     hired = min(to_do.count("worker"), state.supply[seat])
     return (

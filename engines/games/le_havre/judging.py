@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from msgspec import Struct
+
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.effects import Bonus, Feedlot
 from engines.games.le_havre.moves.building import short_of
@@ -89,24 +91,100 @@ def progress(state: HavreState) -> float:
     return min(1.0, state.turn / (state.rounds * TURNS + state.seats))
 
 
-def features(state: HavreState, seat: int) -> Sequence[float]:
-    """The features of a seat, in the order of the names; what it obviously does now counts as done."""
-    if state.doing != NOWHERE and seat == state.seat:
-        state = used(state)
-    hand, fleet, rounds = tuple(state.goods[seat]), tuple(state.fleet[seat]), _rounds(state)
-    soon = min(1.0, (state.rounds * TURNS + state.seats - state.turn) / TURNS / _LASTS)
-    used_up, short, loans = _feeding(state, seat, hand)
-    loans += state.loans[seat]
-    wealth = hand[FRANCS] - short + LOAN * (loans - state.loans[seat]) - DEBT * loans
-    tops, ships = _for_builders(state)
-    line = state.owner[_SHIPPING_LINE] >= IN_TOWN
-    best = _best_action(hand, fleet, tops, line) if may_act(state, seat) else 0.0
+class Table(Struct, frozen=True):
+    """What a position has in common for all seats."""
+
+    seats: int
+    soon: float
+    """How much goods are worth, the less the nearer the end is; 1 until its last rounds."""
+    near: float
+    """How near the food of this round is: 0 when it is paid or none is due, 1 when it is to be paid."""
+    due: int
+    """The food that a seat without ships pays then."""
+    rounds: tuple[int, ...]
+    """The food of each round that is still to be fed after this one."""
+    harvests: int
+    """The harvests to come."""
+    proposals: tuple[int, ...]
+    """Those that can be built."""
+    ships: tuple[int, ...]
+    """Those that can be built: none without a wharf."""
+    freight: bool
+    """Whether goods can be shipped."""
+
+
+class Own(Struct, frozen=True):
+    """What a seat has."""
+
+    hand: tuple[int, ...]
+    fleet: tuple[int, ...]
+    loans: int
+    property: int
+    """The value of buildings and ships, with what they bring at the end."""
+    calves: int
+    """The cattle that a herd gets at a harvest."""
+    acts: bool
+    """Whether it has a main action left in the game."""
+    hungry: bool
+    """Whether it still has to pay the food of this round."""
+
+
+def features(state: HavreState) -> list[tuple[float, ...]]:
+    """The features of each seat, in the order of the names; what one obviously does now counts as done."""
+    table = _table(state)
+    found = [_features(table, _own(state, seat)) for seat in range(state.seats)]
+    if state.doing != NOWHERE:
+        after = used(state)
+        found[state.seat] = _features(_table(after), _own(after, state.seat))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _features(table: Table, own: Own) -> tuple[float, ...]:
+    """The features of a seat: most seats have not changed since the last position that was looked at."""
+    hand = own.hand
+    used_up, short, loans = _feeding(table, own) if own.hungry else (0.0, 0.0, 0.0)
+    loans += own.loans
+    wealth = hand[FRANCS] - short + LOAN * (loans - own.loans) - DEBT * loans
+    best = _best_action(table, own) if own.acts else 0.0
+    bred = table.harvests * ((hand[GRAIN] > 0) / 2 + (hand[CATTLE] >= 2) * own.calves)
     return (
-        (wealth + _property(state, seat) + best / 2) / 30,
-        -min(len(rounds), _INTEREST) * min(1.0, loans) / _INTEREST,
-        *_in_hand(hand, fleet, rounds, used_up, state.seats, soon),
-        soon * _breeding(state, seat, hand) / 20,
-        *_in_reach(hand, tops, ships, len(rounds), state.seats, soon),
+        (wealth + own.property + best / 2) / 30,
+        -min(len(table.rounds), _INTEREST) * min(1.0, loans) / _INTEREST,
+        *_in_hand(table, own, used_up),
+        table.soon * bred / 20,
+        *_in_reach(table, own),
+    )
+
+
+def _table(state: HavreState) -> Table:
+    deck, now, final, seats = state.deck, state.round, state.final, state.seats
+    near = 1.0 if state.phase >= HARVEST else (state.turn % TURNS + 1) / TURNS
+    wharf = any(state.owner[one] >= IN_TOWN for one in WHARVES)
+    return Table(
+        seats=seats,
+        soon=min(1.0, (state.rounds * TURNS + seats - state.turn) / TURNS / _LASTS),
+        near=0.0 if final or state.phase > FEEDING else near,
+        due=ROUND_CARDS[deck[now]].food[seats - 1],
+        rounds=() if final else _food_of(deck, seats)[now + 1 :],
+        harvests=0 if final else _harvests(deck, now + (state.phase >= FEEDING)),
+        proposals=tuple(state.tops()),
+        ships=tuple([stack[-1] for stack in state.ships if stack]) if wharf else (),
+        freight=state.owner[_SHIPPING_LINE] >= IN_TOWN,
+    )
+
+
+def _own(state: HavreState, seat: int) -> Own:
+    value, more = _buildings(tuple(state.owner), seat)
+    ships = sum([SHIPS[one].value for one in state.fleet[seat]])
+    return Own(
+        hand=tuple(state.goods[seat]),
+        fleet=tuple(state.fleet[seat]),
+        loans=state.loans[seat],
+        property=value + ships + sum([bonus_of(state, seat, number) for number in more]),
+        calves=2 if state.owned_effect(seat, Feedlot) else 1,
+        acts=may_act(state, seat),
+        hungry=not state.fed(seat),
     )
 
 
@@ -118,48 +196,38 @@ def may_act(state: HavreState, seat: int) -> bool:
     return state.turn + (behind or state.seats) < state.rounds * TURNS + state.seats
 
 
-def _rounds(state: HavreState) -> tuple[int, ...]:
-    """The food of each round that is still to be fed after this one."""
-    return () if state.final else _deck_food(state.deck, state.seats)[state.round + 1 :]
-
-
 @lru_cache(maxsize=16)
-def _deck_food(deck: tuple[int, ...], seats: int) -> tuple[int, ...]:
+def _food_of(deck: tuple[int, ...], seats: int) -> tuple[int, ...]:
     return tuple(ROUND_CARDS[number].food[seats - 1] for number in deck)
 
 
-def _feeding(state: HavreState, seat: int, hand: Sequence[int]) -> tuple[float, float, float]:
-    """The food, francs and new loans that this round takes: the more, the nearer its end is."""
-    if state.final or state.phase > FEEDING or state.fed(seat):
-        return 0.0, 0.0, 0.0
-    near = 1.0 if state.phase >= HARVEST else (state.turn % TURNS + 1) / TURNS
-    due, food = state.food_due(seat), worth(hand, _FOOD)
-    short = max(0, due - food)
-    return near * min(due, food), near * short, near * -(-max(0, short - hand[FRANCS]) // LOAN)
-
-
-def _property(state: HavreState, seat: int) -> int:
-    """The value of buildings and ships, with what they bring at the end."""
-    own = state.owned(seat)
-    found = sum([CARDS[one].value for one in own]) + sum([SHIPS[one].value for one in state.fleet[seat]])
-    return found + sum([bonus_of(state, seat, number) for number in WITH_EFFECT[Bonus] if number in own])
+@lru_cache(maxsize=128)
+def _harvests(deck: tuple[int, ...], done: int) -> int:
+    return sum([ROUND_CARDS[one].harvest for one in deck[done:]])
 
 
 @lru_cache(maxsize=4096)
-def _in_hand(
-    hand: tuple[int, ...],
-    fleet: tuple[int, ...],
-    rounds: tuple[int, ...],
-    used_up: float,
-    seats: int,
-    soon: float,
-) -> tuple[float, ...]:
+def _buildings(owner: tuple[int, ...], seat: int) -> tuple[int, list[int]]:
+    """The value of a seat's buildings, and which of them bring more at the end."""
+    own = [number for number, place in enumerate(owner) if place == seat]
+    return sum([CARDS[one].value for one in own]), [one for one in own if one in WITH_EFFECT[Bonus]]
+
+
+def _feeding(table: Table, own: Own) -> tuple[float, float, float]:
+    """The food, francs and new loans that this round takes: the more, the nearer its end is."""
+    due = max(0, table.due - sum([SHIP_TYPES[SHIPS[one].type].food[table.seats - 1] for one in own.fleet]))
+    food = worth(own.hand, _FOOD)
+    short, near = max(0, due - food), table.near
+    return near * min(due, food), near * short, near * -(-max(0, short - own.hand[FRANCS]) // LOAN)
+
+
+def _in_hand(table: Table, own: Own, used_up: float) -> tuple[float, ...]:
     """Food, goods, energy and freight room: what is in hand, and what ships bring and carry."""
-    types = [SHIP_TYPES[SHIPS[number].type] for number in fleet]
-    bring = sum([one.food[seats - 1] for one in types])
-    food = worth(hand, _FOOD) - used_up + _SHIP_FOOD * sum([min(bring, due) for due in rounds])
+    hand, soon, types = own.hand, table.soon, [SHIP_TYPES[SHIPS[number].type] for number in own.fleet]
+    bring = sum([one.food[table.seats - 1] for one in types])
+    food = worth(hand, _FOOD) - used_up + _SHIP_FOOD * sum([min(bring, due) for due in table.rounds])
     return (
-        min(sum(rounds), food) / 30,
+        min(sum(table.rounds), food) / 30,
         soon * _worth(hand, _TO_BUILD) / 20,
         soon * _worth(hand, _TO_SELL) / 20,
         soon * min(worth(hand, ENERGY), 20) / 20,
@@ -175,12 +243,12 @@ def _worth(hand: Sequence[int], values: Mapping[int, float]) -> float:
 _DEAREST = sorted(PRICES, key=PRICES.__getitem__, reverse=True)
 
 
-@lru_cache(maxsize=4096)
-def _best_action(hand: tuple[int, ...], fleet: tuple[int, ...], tops: tuple[int, ...], line: bool) -> float:
+def _best_action(table: Table, own: Own) -> float:
     """The francs of the best thing that can be built or shipped with these goods as they are."""
-    built = [CARDS[one].value for one in tops if CARDS[one].cost and not _lacks(PRINTED_COST[one], hand)]
-    rooms = sorted([SHIP_TYPES[SHIPS[number].type].capacity for number in fleet], reverse=True)
-    sail = [room for room in rooms if room][: worth(hand, ENERGY) // 3] if line else []
+    hand, costs = own.hand, PRINTED_COST
+    built = [CARDS[one].value for one in table.proposals if CARDS[one].cost and not _lacks(costs[one], hand)]
+    rooms = sorted([SHIP_TYPES[SHIPS[number].type].capacity for number in own.fleet], reverse=True)
+    sail = [room for room in rooms if room][: worth(hand, ENERGY) // 3] if table.freight else []
     return max([*built, _freight(hand, sum(sail), len(sail))], default=0.0)
 
 
@@ -193,32 +261,16 @@ def _freight(hand: Sequence[int], room: int, burnt: int) -> int:
     return earned
 
 
-def _breeding(state: HavreState, seat: int, hand: Sequence[int]) -> float:
-    """The grain, for half, and the cattle of the harvests to come."""
-    calves = hand[CATTLE] >= 2
-    if state.final or not (calves or hand[GRAIN]):
-        return 0.0
-    harvests = sum([ROUND_CARDS[one].harvest for one in state.deck[state.round + (state.phase >= FEEDING) :]])
-    return harvests * ((hand[GRAIN] > 0) / 2 + calves * (2 if state.owned_effect(seat, Feedlot) else 1))
-
-
-def _for_builders(state: HavreState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The proposals that can be built, and the ships if there is a wharf."""
-    wharf = any(state.owner[one] >= IN_TOWN for one in WHARVES)
-    return tuple(state.tops()), tuple([stack[-1] for stack in state.ships if stack]) if wharf else ()
-
-
-@lru_cache(maxsize=4096)
-def _in_reach(
-    hand: tuple[int, ...], tops: tuple[int, ...], ships: tuple[int, ...], rounds: int, seats: int, soon: float
-) -> tuple[float, float]:
+def _in_reach(table: Table, own: Own) -> tuple[float, float]:
     """The value of the best building and the best ship, the less the more goods they lack."""
-    goods = [CARDS[one].value / (1 + _lacks(PRINTED_COST[one], hand)) for one in tops if CARDS[one].cost]
+    hand, soon, to_come = own.hand, table.soon, len(table.rounds)
+    costs = {one: PRINTED_COST[one] for one in table.proposals if CARDS[one].cost}
+    goods = [CARDS[one].value / (1 + _lacks(cost, hand)) for one, cost in costs.items()]
     cold, fleet = worth(hand, ENERGY) < 3, [0.0]
-    for ship in ships:
+    for ship in table.ships:
         one = SHIP_TYPES[SHIPS[ship].type]
         cost = {one.good: one.number} if SHIPS[ship].type == WOODEN else {one.good: one.number, BRICK: 1}
-        value = SHIPS[ship].value + one.food[seats - 1] * rounds * _SHIP_FOOD
+        value = SHIPS[ship].value + one.food[table.seats - 1] * to_come * _SHIP_FOOD
         fleet.append(value / (1 + _lacks(cost, hand) + cold))
     return soon * max(goods, default=0.0) / 20, soon * max(fleet) / 20
 

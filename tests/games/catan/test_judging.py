@@ -31,7 +31,7 @@ def test_who_has_enough_with_a_point_card_in_their_own_turn_has_won(phase):
 
 def of(state, seat: int, name: str) -> float:
     """A feature of a seat."""
-    return features(state, seat)[NAMES.index(name)]
+    return features(state)[seat][NAMES.index(name)]
 
 
 def test_what_a_seven_costs_is_gone_at_once():

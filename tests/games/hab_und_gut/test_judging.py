@@ -21,7 +21,7 @@ MIXED = ("salt+6", "salt-6", "wheat+4", "wheat-4", "rubber+2", "rubber-2", "coff
 
 def feature(state: HabUndGutState, seat: int, name: str) -> float:
     """The feature of that name."""
-    return judging.features(state, seat)[judging.NAMES.index(name)]
+    return judging.features(state)[seat][judging.NAMES.index(name)]
 
 
 def with_racks(*racks: tuple[str, ...], hands: dict[int, Goods] | None = None) -> HabUndGutState:
@@ -51,7 +51,7 @@ def test_shares_are_worth_more_to_who_sees_the_cards_that_raise_them() -> None:
 def test_cards_of_a_rack_that_a_seat_does_not_see_count_alike_whatever_they_are() -> None:
     one, other = (with_racks(COAL, rack, MIXED, hands={ANNA: {"tea": 1}}) for rack in (TEA, TEA[::-1]))
     other.cards.known[BEN], other.cards.blank[BEN] = [0] * len(CARDS), len(TEA)
-    assert judging.features(one, ANNA) == judging.features(other, ANNA)
+    assert judging.features(one)[ANNA] == judging.features(other)[ANNA]
 
 
 def test_money_for_shares_that_will_rise_is_worth_more_than_money() -> None:

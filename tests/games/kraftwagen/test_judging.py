@@ -29,7 +29,7 @@ from tests.laws.plays import play as whole
 
 def feature(state: KraftwagenState, name: str, seat: int = 0) -> float:
     """This feature of a seat."""
-    return judging.features(state, seat)[judging.NAMES.index(name)]
+    return judging.features(state)[seat][judging.NAMES.index(name)]
 
 
 def decided(state: KraftwagenState, strength: str = "strong", seat: int = 0) -> Any:

@@ -33,7 +33,7 @@ def chance(state: HavreState, seat: int = 0) -> float:
 
 
 def feature(state: HavreState, name: str, seat: int = 0) -> float:
-    return judging.features(state, seat)[judging.NAMES.index(name)]
+    return judging.features(state)[seat][judging.NAMES.index(name)]
 
 
 def decided(state: HavreState, seat: int = 0, strength: str = "medium") -> object:
