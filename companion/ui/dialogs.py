@@ -66,6 +66,12 @@ class Dialogs:
         self.toast.hide()
         self.end_look()
 
+    def meet(self, place: tuple[float, float]) -> None:
+        """A finger comes down: a reason for all eyes that it means something else by was read."""
+        self.touched = place
+        if not self.why.covered and not self.why.box.holds(*place):
+            self.why.hide()
+
     def say_why(self, reason: Reason, row: float) -> None:
         """Show why not, and what could be done instead, above a row of that height or elsewhere."""
         self.why.show(reason)
