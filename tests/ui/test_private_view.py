@@ -68,7 +68,11 @@ class Marked(OwnHands):
 
     def view(self, state: PigState, eyes: int | None) -> View:
         view = super().view(state, eyes)
-        marks = {"facts": (Fact(N_("houses"), 3, "die"),), "alert": N_("owes a beer"), "notes": (N_("a long road"),)}
+        marks = {
+            "facts": (Fact(N_("houses"), 3, "die"),),
+            "alert": N_("owes a beer"),
+            "notes": (N_("a long road"),),
+        }
         return replace(view, ledger=Ledger(tuple(replace(row, **marks) for row in view.ledger.rows)))
 
 

@@ -154,7 +154,9 @@ class Look(Painted):
         name = Words(self.stage.seats.at(self._seat).name, 27, bold=True)
         who = Row(Badge(self._seat, 40), name, gap=12)
         marks = () if self._row is None else marks_of(self._row)
-        return First(*(Row(who, Flow(*marks[:most], gap=16, share=1), gap=24) for most in (len(marks), 3)), who)
+        return First(
+            *(Row(who, Flow(*marks[:most], gap=16, share=1), gap=24) for most in (len(marks), 3)), who
+        )
 
     def _paint_body(self, pen: Pen, body: Box) -> None:
         shield = self.area(SHIELD, body)
