@@ -16,8 +16,8 @@ from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.host import Host, Shown, Visit
 from companion.ui.kit.dialog import Key
-from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.folded import named
+from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.amend import AmendScreen
 from companion.ui.screens.corrections.conflict import ConflictScreen
 from companion.ui.screens.corrections.correction import CorrectionScreen

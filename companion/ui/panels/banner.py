@@ -22,8 +22,8 @@ RIM = 4
 class BannerPanel(Painted):
     """A `Banner` as a panel: the phase of the game, and in large letters who has to do what.
 
-    A touch of it as far as the name goes shows what that player has. If it `opens`, `on_tap` follows a touch of
-    what is asked of them: somebody wants to know what a turn is.
+    A touch as far as the name goes shows what that player has. If it `opens`, `on_tap` follows a touch of the
+    rest, what is asked of them: somebody wants to know what a turn is.
     """
 
     can_wait = True
@@ -74,7 +74,7 @@ class BannerPanel(Painted):
         self._name_touches(self.box.rightmost(self.taken)[1] if self.heads else self.box)
 
     def _name_touches(self, box: Box) -> None:
-        """A place up to the end of the name, and one after it; one alone where the other would be too small."""
+        """Name a place up to the end of the name, and one after it where that is large enough."""
         assert self._banner is not None
         somebody = self._banner.seat is not None and self._banner.seat >= 0
         end = max((place.right for node, place in self.laid if node.about == WHO), default=box.right)
