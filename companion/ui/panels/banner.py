@@ -117,7 +117,7 @@ class BannerPanel(Painted):
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""
         where, *said, sentence = banner.where, *self._says(banner)
         phases = (
-            Words(where, 20, "second", lines=2, most=0.3),
+            Words(where, 20, "second", most=0.3),  # two lines of that size would touch the edge
             Words(where, 0, "second", lines=2, narrow=True, most=0.3),
         )
         beside = (Row(phase, says, gap=34) for phase in phases for says in said)
