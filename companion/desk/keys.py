@@ -211,8 +211,9 @@ def keys_at(thing: str, offers: Sequence[AnyOffer], *, whose: bool) -> tuple[Pla
 
 def _of_a_group(key: PlayKey) -> PlayKey:
     """The key of a move, with what is done where its own words only name a thing: a card that is played."""
-    group = key.offers[0].kind.group
-    return key if group is None else replace(key, words=phrases.DOES.filled(group=group.title, move=key.words))
+    if (group := key.offers[0].kind.group) is None:
+        return key
+    return replace(key, words=phrases.DOES.filled(group=group.title, move=key.words))
 
 
 def is_of_group(kind: type[AnyMove], thing: str) -> bool:

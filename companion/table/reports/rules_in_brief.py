@@ -49,7 +49,7 @@ def also_called(entry: Entry, called: Called) -> str:
 
 
 def found(brief: Brief, looked_for: str, say: Say, called: Called) -> Brief:
-    """The chapters with the entries in which each of these words begins one, or one that things are `called`."""
+    """The entries, by chapter, in which each of these words begins one, also one that things are `called`."""
     sought = plain(looked_for).split()
     left = (
         Chapter(chapter.title, tuple(one for one in chapter.entries if _fits(one, sought, say, called)))
