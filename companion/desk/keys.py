@@ -204,9 +204,16 @@ def keys_at(thing: str, offers: Sequence[AnyOffer], *, whose: bool) -> tuple[Pla
         alone = (offer.kind, offer.seat)
         behind.setdefault(key_name(offer) if is_of_group(offer.kind, thing) else alone, []).append(offer)
     return tuple(
-        _key(found, whose) if isinstance(what(name), Group) else _of_move(found[0], whose)
+        _key(found, whose) if isinstance(what(name), Group) else _of_a_group(_of_move(found[0], whose))
         for name, found in behind.items()
     )
+
+
+def _of_a_group(key: PlayKey) -> PlayKey:
+    """The key of a move, with what is done where its own words only name a thing: a card that is played."""
+    if (group := key.offers[0].kind.group) is None:
+        return key
+    return replace(key, words=phrases.DOES.filled(group=group.title, move=key.words))
 
 
 def is_of_group(kind: type[AnyMove], thing: str) -> bool:

@@ -17,7 +17,7 @@ from companion.table.reports.report_page import Report
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from engines.core.events import Ended
 from engines.core.scoring import Standing
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_, NN_, Several, Text, names
 from engines.core.view import Chart, Step
 
 TURNING_POINTS = N_("Turning points")
@@ -147,7 +147,8 @@ def why_won(standings: Sequence[Standing], winners: tuple[int, ...]) -> tuple[Te
     best, most = ranked[0], max(lines, key=lambda line: line.points)
     if len(ranked) == 1:
         return (N_("Most came from: {why} ({n})", why=most.why, n=most.points),)
-    gap, second = abs(best.total - ranked[1].total), Seat(ranked[1].seat)
+    gap = abs(best.total - ranked[1].total)
+    second = names([one.seat for one in ranked[1:] if one.total == ranked[1].total])
     if not gap:
         # Translators: what a winner has most points from, in brackets how many; who has as many is behind.
         return (N_("Most came from: {why} ({n}); as many as {second}, ahead by the rules",

@@ -81,6 +81,8 @@ ROLL = N_("Roll")
 RULES = N_("Rules in brief")
 SAME_PLAYERS = N_("Same as last time")
 SAVED_BOARDS = N_("Saved boards")
+# Translators: a key: what is done, and with which card, such as "Play a card" and "Knight".
+DOES = N_("{group}: {move}")
 SEAT_AND_REMARK = N_("{seat}: {remark}")
 SAY_OR_TYPE = N_("Say or type a move")
 SCORES = N_("Scores")

@@ -23,6 +23,9 @@ LETTERS = 17
 WIDEST = 96
 """The greatest width of a bar."""
 
+ASUNDER = 2.4
+"""How far the signs at the ends of lines are apart, in their radii."""
+
 
 class Plotted(NamedTuple):
     """A drawn chart; without any points it has no axes."""
@@ -190,11 +193,11 @@ class _Plot:
                 yield Curve(points, self._colour(number), 4 * look.unit)
                 yield from self._along(number, points)
         drawn = [number for number, series in enumerate(series_of) if series.points]
-        radius = min(
-            13 * look.unit, axes.box.h / (2 * max(1, len(drawn) - 1))
-        )  # all have room above each other
+        # All have room above each other, and the lowest above the words of the axis.
+        radius = min(13 * look.unit, axes.box.h / (ASUNDER * max(1, len(drawn) - 1) + 1))
         ends = [axes.y(series_of[number].points[-1][1]) for number in drawn]
-        for number, y in zip(drawn, spread(ends, 2 * radius, axes.box.y, axes.box.top), strict=True):
+        heights = spread(ends, ASUNDER * radius, axes.box.y + radius, axes.box.top)
+        for number, y in zip(drawn, heights, strict=True):
             x = axes.x(series_of[number].points[-1][0]) + 18 * look.unit
             yield from self._sign(number, Box(x, y, 0, 0).centred(2 * radius, 2 * radius))
 

@@ -66,6 +66,12 @@ class Dialogs:
         self.toast.hide()
         self.end_look()
 
+    def meet(self, place: tuple[float, float]) -> None:
+        """A finger comes down: a reason for all eyes that it means something else by was read."""
+        self.touched = place
+        if not self.why.covered and not self.why.box.holds(*place):
+            self.why.hide()
+
     def say_why(self, reason: Reason, row: float) -> None:
         """Show why not, and what could be done instead, above a row of that height or elsewhere."""
         self.why.show(reason)
@@ -225,7 +231,8 @@ class Dialogs:
         private = [shelf for shelf in session.view(seat).shelves if shelf not in view.shelves]
         self._cover()
         if private:
-            self.private.show(seat, private, keys)
+            row = next((one for one in view.ledger.rows if one.seat == seat), None)
+            self.private.show(seat, private, keys, row=row, turns=session.engine.turn_card is not None)
             self._lay_over(self.private)
         elif any(row.stock for row in view.ledger.rows):
             self.stock.show(view.ledger.rows)

@@ -67,7 +67,7 @@ class Frame(Widget):
         if self.lock.closed(*touch.pos):
             return True
         self.lock.came(touch)
-        self.dialogs.touched = touch.pos
+        self.dialogs.meet(touch.pos)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

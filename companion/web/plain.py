@@ -10,11 +10,12 @@ from msgspec.structs import fields
 from companion.desk import phrases
 from companion.desk.ask import CANCEL, Ask, Key, Line
 from companion.desk.line.understanding import Receipt, Shown, Understood
+from companion.desk.line.words import called
 from companion.desk.news import News, own_first, total
 from companion.desk.pages import Finale, Scores
 from companion.table.play.question_for_eyes import Covered
 from companion.table.play.refusal_hint import Reason
-from companion.table.reports.rules_in_brief import where_printed
+from companion.table.reports.rules_in_brief import Called, also_called, where_printed
 from engines.core.brief import Entry, about_entry
 from engines.core.engine import AnyEngine
 from engines.core.events import AnyEvent, Missed, Paid, Rolled
@@ -126,27 +127,29 @@ def about(known: About, say: Reader) -> Plain:
 
 def rules_in_brief(engine: AnyEngine, say: Reader) -> Plain:
     """The turn card and the rules in brief of a game, as pages show them."""
+    names = called(engine.name, say.language)
     return {
         "card": told(engine.turn_card, say),
         "chapters": [
-            {"title": say.render(one.title), "entries": [_entry(entry, say) for entry in one.entries]}
+            {"title": say.render(one.title), "entries": [_entry(entry, say, names) for entry in one.entries]}
             for one in engine.rules_in_brief
         ],
     }
 
 
-def _entry(entry: Entry, say: Reader) -> Plain:
-    return about(about_entry(entry), say) | {"rules": list(map(str, entry.rules))}
+def _entry(entry: Entry, say: Reader, names: Called) -> Plain:
+    rules = {"rules": list(map(str, entry.rules)), "also": also_called(entry, names)}
+    return about(about_entry(entry), say) | rules
 
 
 def place_names(engine: AnyEngine, state: State, spots: Iterable[str], say: Reader) -> dict[str, str]:
     """What players call these places; those that share a name are counted in their order."""
     found = {spot: say.render(name) for spot in spots if (name := engine.place(state, spot)) is not None}
     times, met = Counter(found.values()), Counter[str]()
-    for spot, called in found.items():
-        met[called] += 1
-        if times[called] > 1:
-            nth = phrases.NTH_PLACE.filled(place=called, n=met[called], of=times[called])
+    for spot, place in found.items():
+        met[place] += 1
+        if times[place] > 1:
+            nth = phrases.NTH_PLACE.filled(place=place, n=met[place], of=times[place])
             found[spot] = say.render(nth)
     return found
 

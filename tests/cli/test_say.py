@@ -13,7 +13,7 @@ def test_it_prints_the_move_and_the_next_best(capsys):
     assert main(["say", EVENING, "one sheep for a brick from carla", "--after", "25"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "Anna trades 1 wool for 1 brick with Carla"
-    assert "  Carla: gives 1 brick to Anna" in told
+    assert "  Carla: gives 1 brick to Anna, gets 1 wool" in told
     assert any(line.startswith("  | ") for line in told)
 
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import engines
+from companion.desk.line.words import called
 from companion.table.reports.rules_in_brief import BOOKS, found, plain, where_printed
 from companion.table.runtime.i18n import reader
 from engines.core.asking import ENTERING
@@ -103,12 +104,28 @@ def test_a_refusal_of_the_app_itself_is_explained_in_every_game() -> None:
         ("strasse", ["Straße"]),
         ("house", ["Straße"]),
         ("oad", []),
+        ("way", ["Road"]),
     ],
 )
 def test_words_find_the_entries_in_which_they_begin_a_word(words: str, titles: list[str]) -> None:
-    chapters = found(BRIEF, words, ENGLISH.render)
+    chapters = found(BRIEF, words, ENGLISH.render, {"path": ("way",)})
     assert [str(entry.title) for chapter in chapters for entry in chapter.entries] == titles
     assert all(chapter.entries for chapter in chapters)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("port", "sheep", "village", "thief", "soldier", "wheat")),
+        ("de", ("Seehafen", "Dieb", "Schaf")),
+        ("es", ("muelle", "bandido", "oveja")),
+        ("fr", ("havre", "brigand", "mouton")),
+    ],
+)
+def test_what_people_also_call_a_thing_finds_its_entry(language: str, words: tuple[str, ...]) -> None:
+    engine, say = engines.engine("catan"), reader(language, "catan", ()).render
+    for word in words:
+        assert found(engine.rules_in_brief, word, say, called("catan", language)), word
 
 
 def test_accents_and_capitals_are_left_out() -> None:

@@ -68,6 +68,18 @@ def through(game: str) -> Iterator[Controls]:
         assert session.play(move) is None
 
 
+def test_a_card_that_is_named_alone_says_that_it_is_played() -> None:
+    played = 0
+    for controls in through("catan"):
+        if (seat := controls.session.engine.turn(controls.session.state)) is None:
+            continue
+        told = in_row(controls, seat, "knight")
+        words = [str(key.words) for key in told.keys] if told is not None else []
+        assert "Knight" not in words
+        played += "Play a card: Knight" in words
+    assert played > 3
+
+
 def first_line(controls: Controls, thing: str) -> str:
     told = explanation_of(controls, thing)
     assert told is not None

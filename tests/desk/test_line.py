@@ -93,7 +93,10 @@ def before_trade():
 def test_a_receipt_says_what_enter_would_make():
     found = heard(before_trade(), "one wool for a brick from carla").first
     assert str(found.steps[0].says) == "seat 1 trades 1 wool for 1 brick with seat 3"
-    assert [str(one.what) for one in found.events] == ["gives 1 wool to seat 3", "gives 1 brick to seat 1"]
+    assert [str(one.what) for one in found.events] == [
+        "gives 1 wool to seat 3, gets 1 brick",
+        "gives 1 brick to seat 1, gets 1 wool",
+    ]
     assert found.asks is None
 
 

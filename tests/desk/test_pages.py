@@ -113,6 +113,7 @@ def sheets(*points, fewest=False, out=()):
     ("points", "others", "says"),
     [
         (((7, 3), (5, 1), (2, 2)), {}, "Most came from: settlements (7); 4 ahead of Ben"),
+        (((7, 3), (5, 1), (6,)), {}, "Most came from: settlements (7); 4 ahead of Ben and Carla"),
         (((2, 8), (5, 1)), {}, "Most came from: roads (8); 4 ahead of Ben"),
         (((1, 2), (5, 4)), {"fewest": True}, "Most came from: roads (2); 6 ahead of Ben"),
         (((7, 3), (9, 1)), {"out": (1,)}, "Most came from: settlements (7)"),

@@ -1,5 +1,7 @@
 """Charts as every pen draws them: series told apart by more than their colour, names within the width."""
 
+from itertools import pairwise
+
 import pytest
 
 from companion.drawing.bars import SOLID, filled
@@ -95,3 +97,14 @@ def test_the_signs_of_eight_lines_stay_within_a_small_chart():
     lowest = min(y for one in marks for y in one.points[1::2])
     assert len(marks) >= 8
     assert lowest >= small.y
+
+
+def test_the_signs_at_the_ends_of_lines_keep_apart_and_off_the_words_of_the_axis():
+    flat = tuple(Series(N_("price {n}", n=n), ((0, 0), (1, 0))) for n in range(6))
+    chart = Chart(N_("Prices"), flat)
+    axes = plotted(chart, BOX, LOOK).axes
+    ends = sorted((one for one in drawn(chart, Form) if one.x > axes.box.right), key=lambda one: one.y)
+    assert len(ends) == 6
+    assert ends[0].y >= axes.box.y
+    for lower, upper in pairwise(ends):
+        assert upper.y - lower.y > 1.1 * lower.side

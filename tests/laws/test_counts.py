@@ -54,7 +54,6 @@ NEVER_ONE = {
     "Longest Road, {points} points: for the first chain of {n} roads; only a longer one takes it over",
     "House rule: players under {n} points can't be robbed",
     "Shuffle the {n} development cards and put them face down in the free place of a card holder",
-    "{n} cards: discards on a 7",
     "{n} knights played: {points} points",
     "{n} of a kind",
     "{n} points in your own turn, if nothing else is agreed",

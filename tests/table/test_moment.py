@@ -107,6 +107,15 @@ def test_shares_are_summed_by_player_in_the_order_of_the_seats():
     assert (last.seat, last.goods) == (2, (("lumber", 2), ("ore", 2)))
 
 
+def test_what_one_gives_another_is_a_share_of_both():
+    trade = [Paid(1, SAYS, goods=(("ore", 2),), to=0), Paid(0, SAYS, goods=(("wool", 1),), to=1)]
+    taken = Gained(1, SAYS, goods=(("ore", 1),), source=2)
+    first, second, third = shares_of([*trade, taken])
+    assert dict(first.goods) == {"ore": 2, "wool": -1}
+    assert dict(second.goods) == {"ore": -1, "wool": 1}
+    assert third.goods == (("ore", -1),)
+
+
 def test_what_comes_and_goes_again_is_no_share_of_goods():
     (share,) = shares_of([GOT, Paid(0, SAYS, goods=(("ore", 1),))])
     assert (share.goods, share.words) == ((), ())

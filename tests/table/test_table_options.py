@@ -126,12 +126,12 @@ def test_what_follows_a_tap_by_itself_goes_with_it():
     assert [one.seq for one in timeline.standing()] == [1, 2]
 
 
-def test_a_tap_of_the_turn_before_is_asked_about_by_whose_turn_it_was():
+def test_a_tap_of_the_turn_before_is_asked_about_by_its_name():
     screen = Screen()
     controls = Controls(holding(PROPOSE), screen)
     press(controls, Pressed("next"))
     controls.undo()
-    assert screen.asked == ["Undo this from seat 1's last turn?"]
+    assert screen.asked == ["Undo what came before seat 2's turn: Collect?"]
 
 
 def test_only_what_people_enter_has_a_source():

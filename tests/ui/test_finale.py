@@ -94,6 +94,17 @@ def test_scores_count_up_the_last_place_first(screen):
     assert {"9", "4"} <= set(told(panel))
 
 
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE])
+def test_every_bar_has_its_name_below_or_a_sign_that_there_is_more(tmp_path, size):
+    with ended(tmp_path / "archive.sqlite", "catan", size) as one:
+        said = told(one.root.finale.page.counting)
+        for standing in one.session.standings():
+            lines = [line for line in standing.sheet.lines if line.points]
+            words = [str(line.why) for line in lines]
+            assert words[0] in said
+            assert set(words) <= set(said) or "…" in said
+
+
 def lively(one):
     """The table with everything that moves."""
     one.root.stage.theme = replace(one.root.stage.theme, motion=True)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from companion.ui.screens.table import lamps
 from companion.ui.screens.table.lamps import LampRow
 from hardware.lamps import Lamp, LampPicture, Rhythm
+from tests.ui.shown import told
 
 BREATHING = LampPicture(dice=Lamp(rhythm=Rhythm.BREATHE))
 
@@ -43,3 +44,13 @@ def test_the_rings_of_neighbours_keep_apart(screen):
     assert len(rings) == 4
     for (x, _, radius, _, width), (next_x, *_) in pairwise(rings):
         assert next_x - x >= 2 * radius + width
+
+
+def test_a_touch_of_any_lamp_says_what_the_lamps_mean(table):
+    table.begin()
+    play = table.root.play
+    assert play.lamps.parent is play
+    table.tap(play.lamps, "lamps")
+    said = " ".join(told(table.root.dialogs.dialog))
+    assert "The die is lit when it's time to roll." in said
+    assert "A player's sign is lit" in said

@@ -75,11 +75,25 @@ def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen
     assert [told(panel).count(str(fact.value)) >= 4 for fact in facts] == [True] * 4
 
 
-def test_an_alert_stands_in_place_of_the_notes(screen):
-    panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
-    panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))
-    assert told(panel).count("9 cards: discards on a 7") == 4
-    assert "a note" not in told(panel)
+def test_an_alert_stands_before_the_notes_that_it_leaves_room_for(screen):
+    panel, alert = screen.show(LedgerPanel(screen.stage), width=454, height=360), N_("discards on a 7")
+    panel.show(rows(notes=(N_("a note"), N_("a second note, which is far too long")), alert=alert))
+    assert told(panel).count("discards on a 7") == 4
+    assert told(panel).count(" · a note") == 4
+    assert colour_of(panel, "discards on a 7") != colour_of(panel, " · a note")
+    assert not any("second note" in words for words in told(panel))
+
+
+def test_a_touch_beside_an_alert_tells_about_the_notes(screen):
+    panel, touched = LedgerPanel(screen.stage), []
+    panel.tells = lambda seat, about: touched.append((seat, about)) or True
+    panel.show(rows(notes=(N_("a note"),), alert=N_("alert"), noted="longest-road", warned="discard"))
+    screen.show(panel, width=454, height=4 * 80)
+    strokes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    for words in ("alert", " · a note"):
+        place = next(args[1] for args in strokes if args[0].lines == (words,))
+        screen.tap((place.x + 12, place.centre[1]))
+    assert touched == [(0, "discard"), (0, "longest-road")]
 
 
 def colour_of(panel, name):

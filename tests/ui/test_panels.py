@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.drawing.colours import LIGHT
-from companion.drawing.words import STEPS
+from companion.drawing.words import LINE, STEPS
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import width_of
 from companion.ui.panels.action_row import ActionRow
@@ -51,6 +51,17 @@ def test_whose_turn_it_is_is_read_from_every_chair(screen_of):
     assert name.px * CAPITAL >= 5 * screen.stage.theme.mm
     panel.show(Banner(N_("turn 12"), Text("still to do: sell a car, and hire a worker " * 9), 1))
     assert any(words.startswith("Ben: still to do") for words in told(panel))
+
+
+def test_a_phase_of_two_lines_keeps_off_the_edge_of_the_window(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), width=420, height=47)
+    panel.show(Banner(N_("round 2 of 12, turn 6"), N_("in 01 Marketplace"), 1))
+    screen.frames()
+    words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    (phase,) = (fitted for fitted in words if fitted.lines[0].startswith("round"))
+    assert len(phase.lines) == 2
+    assert 2 * phase.px * LINE <= panel.height - 8
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])

@@ -1,13 +1,15 @@
 """A look at hands of one's own: seen by their owner alone, as long as a finger is there."""
 
+import pytest
 from kivy.base import EventLoop
 from msgspec.structs import replace
 
 from companion.ui.kit.contact import Contact
 from companion.ui.screens.table.private_view import CLOSE, SCORES, SHIELD, Look
 from engines.core.text import N_
-from engines.core.view import Fact, Shelf, View
+from engines.core.view import Fact, Ledger, Shelf, View
 from tests.table.pig import Pig, PigState
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 
 SIZES = (WIDE, SMALL, TALL)
@@ -36,6 +38,17 @@ def test_a_hand_is_seen_only_while_its_shield_is_held(file):
         assert one.root.screen is one.root.scores
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_touch_of_the_name_at_the_top_shows_that_player_and_names_the_marks_in_their_row(file, size):
+    with evening(file, size, games=(MARKED,)) as one:
+        one.begin(MARKED)
+        one.root.controls.leave()
+        one.tap(one.root.play.banner, "who")
+        look = one.root.dialogs.private
+        assert look.parent is one.root
+        assert {"3", "houses", "owes a beer", "a long road"} <= set(told(look))
+
+
 class OwnHands(Pig):
     """Pig where each player may see the own chips."""
 
@@ -48,6 +61,22 @@ class OwnHands(Pig):
 
 
 OWN_HANDS = OwnHands()
+
+
+class Marked(OwnHands):
+    """The same with marks in the rows of the players."""
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        view = super().view(state, eyes)
+        marks = {
+            "facts": (Fact(N_("houses"), 3, "die"),),
+            "alert": N_("owes a beer"),
+            "notes": (N_("a long road"),),
+        }
+        return replace(view, ledger=Ledger(tuple(replace(row, **marks) for row in view.ledger.rows)))
+
+
+MARKED = Marked()
 
 
 def shown_words(look: Look) -> list[str]:

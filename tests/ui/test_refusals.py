@@ -31,6 +31,19 @@ def test_what_cannot_be_made_has_no_key_and_says_why_and_where_it_is_printed(tab
     assert table.session.version == 1
 
 
+def test_a_reason_for_all_goes_at_the_first_touch_of_anything_and_a_private_one_waits(table):
+    table.begin()
+    table.key(keys.LEAVE)
+    why, play = table.root.dialogs.why, table.root.play
+    table.root.controls.begin(Hold, 0)
+    assert why.illegal is not None
+    table.tap(play.ledger, 1)
+    assert why.illegal is None
+    why.show(Reason(Illegal("test.no", N_("No"), None), only=0))
+    table.tap(play.ledger, 0)
+    assert why.illegal is not None
+
+
 def test_a_hidden_reason_is_told_only_to_who_tries(table):
     table.begin(setup=PigSetup(2, 0, 0))
     assert table.root.play.keys.named((Give, 0)).shut is None, "a grey key would tell that Anna has no chips"

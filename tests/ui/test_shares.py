@@ -19,7 +19,7 @@ def brought(one, moves):
     for move in moves:
         one.session.play(move)
         shares = shares_of(one.session.receipt)
-        if one.session.over or len([share for share in shares if share.goods]) < 2:
+        if one.session.over or len([share for share in shares if any(n > 0 for _, n in share.goods)]) < 2:
             continue
         one.root.play.update()
         one.root.controls.leave()

@@ -19,7 +19,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         one.root.controls.leave()
         one.key(keys.UNDO)
         sheet = one.root.dialogs.dialog
-        assert one.root.stage.say(sheet.title) == "Undo Anna's move from last turn?"
+        assert one.root.stage.say(sheet.title) == "Undo what came before Ben's turn: Anna: Roll?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
         one.key(keys.UNDO)

@@ -29,7 +29,10 @@ def test_a_line_is_shown_and_made_by_one_more_finger(screen):
     assert status == 200
     (step,) = first["steps"]
     assert step["says"] == "Anna trades 1 wool for 1 brick with Carla"
-    assert [one["what"] for one in step["lines"]] == ["gives 1 wool to Carla", "gives 1 brick to Anna"]
+    assert [one["what"] for one in step["lines"]] == [
+        "gives 1 wool to Carla, gets 1 brick",
+        "gives 1 brick to Anna, gets 1 wool",
+    ]
     assert near.session.version == version
     assert near.post(screen, do="make", kind=first["name"], answer=LINE)[0] == 200
     assert str(near.session.moves[-1].describe()) == "seat 1 trades 1 wool for 1 brick with seat 3"

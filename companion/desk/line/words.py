@@ -83,6 +83,15 @@ def _of_game(game: str, language: str) -> Mapping[str, tuple[str, ...]]:
     return found
 
 
+@cache
+def called(game: str, language: str) -> Mapping[str, tuple[str, ...]]:
+    """What people also call the things of a game, by the name of the thing; without whole sentences."""
+    return {
+        name: tuple(one.strip() for one in words if "{" not in one)
+        for name, words in _of_game(game, language).items()
+    }
+
+
 def plain(words: str) -> str:
     """The same words without accents and capitals."""
     return "".join(one for one in normalize("NFKD", words.casefold()) if not combining(one))

@@ -2,6 +2,7 @@
 
 from companion.table.game.replay import replayed
 from companion.table.game.session import Session
+from companion.table.game.undo_words import made_words
 from engines.core.moves import Move
 from engines.core.text import N_, Seat, Text
 
@@ -14,8 +15,7 @@ def turn_reached(session: Session) -> Text | None:
     engine = session.engine
     without = replayed(engine, session.start, back.without)
     before, now = (engine.turn(state) for state in (without, session.state))
-    if before is None or now in (None, before, back.entry.act.seat):
+    if before is None or now is None or now in (before, back.entry.act.seat):
         return None  # whoever's turn it is takes back what began it
-    if back.entry.act.automatic:
-        return N_("Undo this from {seat}'s last turn?", seat=Seat(before))
-    return N_("Undo {seat}'s move from last turn?", seat=Seat(back.entry.act.seat))
+    # Translators: a question; the move is a sentence such as "Anna trades 1 ore for 1 wool with Ben".
+    return N_("Undo what came before {seat}'s turn: {move}?", seat=Seat(now), move=made_words(back.entry.act))

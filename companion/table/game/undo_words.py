@@ -13,8 +13,13 @@ def turned_words(turned: Turned | None) -> Text | None:
         return None
     act = turned.entry.act
     if isinstance(act, Move):
-        return act.title if act.automatic else act.describe()
+        return made_words(act)
     return _amended(act, turned) if isinstance(act, Amend) else None
+
+
+def made_words(move: AnyMove) -> Text:
+    """The sentence of a move, the title of a confirmed step."""
+    return move.title if move.automatic else move.describe()
 
 
 def turned_briefly(turned: Turned | None) -> Text | None:

@@ -1,7 +1,7 @@
 """A moment: what a step's events show to everybody before the game goes on."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -101,6 +101,15 @@ def moved_by(event: AnyEvent) -> tuple[tuple[str, int], ...]:
     return tuple((good, sign * number) for good, number in event.goods)
 
 
+def sides(event: AnyEvent) -> Iterator[tuple[int, tuple[tuple[str, int], ...]]]:
+    """The goods that an event brings its seat, and those it brings the seat at the other end of it."""
+    moved = moved_by(event)
+    yield event.seat, moved
+    other = event.to if isinstance(event, Paid) else event.source if isinstance(event, Gained) else TABLE
+    if moved and other != TABLE:
+        yield other, tuple((good, -number) for good, number in moved)
+
+
 class Share(Struct, frozen=True):
     """What a step brought one player in all: goods, negative if given, and in words what has none."""
 
@@ -117,11 +126,11 @@ def shares_of(events: Sequence[AnyEvent]) -> tuple[Share, ...]:
         what = event.seen_by(None)
         if event.seat == TABLE or what is None or not isinstance(event, BROUGHT):
             continue
-        total = goods.setdefault(event.seat, Counter())
-        moved = moved_by(event)
-        for good, number in moved:
-            total[good] += number
-        if not moved:
+        for seat, moved in sides(event):
+            total = goods.setdefault(seat, Counter())
+            for good, number in moved:
+                total[good] += number
+        if not moved_by(event):
             words.setdefault(event.seat, []).append(what)
     return tuple(
         Share(seat, tuple((good, n) for good, n in goods[seat].items() if n), tuple(words.get(seat, ())))

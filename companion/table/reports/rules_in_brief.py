@@ -1,6 +1,6 @@
 """The rules in brief that fit what somebody is looking for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from unicodedata import combining, normalize
 
 from engines.core.brief import Brief, Chapter, Entry
@@ -17,6 +17,8 @@ BOOKS = {
 """The languages in which rule books are named."""
 
 Say = Callable[[Text], str]
+Called = Mapping[str, Sequence[str]]
+"""What people also call things, by the name of the thing."""
 
 
 def where_printed(rule: Rule, language: str) -> Text:
@@ -41,19 +43,24 @@ def plain(words: str) -> str:
     return "".join(one for one in normalize("NFD", words.casefold()) if not combining(one))
 
 
-def found(brief: Brief, looked_for: str, say: Say) -> Brief:
-    """The chapters with the entries in which each of these words begins some word."""
+def also_called(entry: Entry, called: Called) -> str:
+    """What people also call the things that an entry explains."""
+    return " ".join(words for thing in entry.of for words in called.get(thing.removesuffix(" *"), ()))
+
+
+def found(brief: Brief, looked_for: str, say: Say, called: Called) -> Brief:
+    """The entries, by chapter, in which each of these words begins one, also one that things are `called`."""
     sought = plain(looked_for).split()
     left = (
-        Chapter(chapter.title, tuple(one for one in chapter.entries if _fits(one, sought, say)))
+        Chapter(chapter.title, tuple(one for one in chapter.entries if _fits(one, sought, say, called)))
         for chapter in brief
     )
     return tuple(chapter for chapter in left if chapter.entries)
 
 
-def _fits(entry: Entry, sought: list[str], say: Say) -> bool:
+def _fits(entry: Entry, sought: list[str], say: Say, called: Called) -> bool:
     printed = " ".join(rule.section for rule in entry.rules)
-    text = plain(f" {say(entry.title)} {say(entry.text)} {printed} ")
+    text = plain(f" {say(entry.title)} {say(entry.text)} {printed} {also_called(entry, called)} ")
     for mark in "\"'’„“(,.:":
         text = text.replace(mark, " ")
     return all(f" {word}" in text for word in sought)

@@ -21,6 +21,14 @@ from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
 from hardware.ports import DiceFelt, DiceLie, Found, Lost, PanelName, Pressed, SeatPressed
 
+LAMPS = N_("The lamps of the table")
+LAMPS_MEAN = (
+    N_("The die is lit when it's time to roll."),
+    N_("The ! is lit when a step waits, several of you are asked, or something wasn't possible."),
+    N_("A player's sign is lit while the game waits for them."),
+    N_("The dot beside them is green while the buttons and lamps of the table work."),
+)
+
 
 class Electronics:
     """A listener to the panels, with the page that shows them."""
@@ -42,6 +50,7 @@ class Electronics:
 
     def _bind(self) -> None:
         self._play.link.bind(on_tap=lambda *_: self._tell())
+        self._play.lamps.bind(on_tap=lambda *_: self._host.dialogs.tell(LAMPS, *LAMPS_MEAN))
         self._home.bind(on_hardware=lambda *_: self.open())
 
     @cached_property

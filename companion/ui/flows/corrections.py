@@ -16,6 +16,7 @@ from companion.table.play.correction import cells_about, cells_of
 from companion.table.play.refusal_hint import Refusal
 from companion.ui.host import Host, Shown, Visit
 from companion.ui.kit.dialog import Key
+from companion.ui.panels.folded import named
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.corrections.amend import AmendScreen
 from companion.ui.screens.corrections.conflict import ConflictScreen
@@ -31,7 +32,7 @@ from engines.core.events import AnyEvent
 from engines.core.text import N_, Text
 from hardware.ports import Pressed, SeatPressed
 
-SCORES, COUNT = "scores", "count"
+SCORES, TURN, COUNT = "scores", "turn", "count"
 WRONG = N_("Something is wrong here")
 
 
@@ -47,6 +48,7 @@ class Corrections:
         self._begin()
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_seat(seat))
+        private.bind(on_turn=lambda *_: host.open("turn_card"))
         private.bind(on_begin=lambda _, *begun: self._begin_with(*begun))
         host.opens(correct=self.take, enter=self.enter, edit=self.edit, absence=self.ask_who)
         host.opens(look=self.look, receipt=self.open_receipt)
@@ -228,11 +230,17 @@ class Corrections:
         do(TABLE, self._host.playing, begun_with(key, seat))
 
     def ask_about(self, seat: int) -> None:
-        """Offer the scores, or correcting that player's cards."""
+        """Offer the scores, what a turn is, or correcting that player's cards."""
         doing: dict[str, Callable[[], None]] = {
             SCORES: lambda: self._host.open("scores"),
+            TURN: lambda: self._host.open("turn_card"),
             COUNT: lambda: self.of_seat(seat),
         }
-        keys = (Key(SCORES, phrases.SCORES), Key(COUNT, WRONG))
+        turns = self._host.playing.session.engine.turn_card is not None
+        turn = (Key(TURN, phrases.TURN_CARD),) if turns else ()
+        keys = (Key(SCORES, phrases.SCORES), *turn, Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name
-        self._host.dialogs.ask(name, keys, lambda key: doing[key]())
+        row = self._host.playing.session.view().ledger.rows[seat]
+        marks = (named(row.facts), row.alert, *row.notes)
+        words = [one for one in marks if one is not None and one.msgid]
+        self._host.dialogs.ask(name, keys, lambda key: doing[key](), words)

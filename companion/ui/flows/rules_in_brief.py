@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
+from companion.desk.line.words import called
 from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -66,8 +67,9 @@ class RulesInBrief:
             self._card_visit.begin(self.card)
 
     def _list(self, looked_for: str = "") -> None:
-        brief, say = self._host.playing.session.engine.rules_in_brief, self._host.stage.say
-        self.page.show(found(brief, looked_for, say), looked_for)
+        engine, stage = self._host.playing.session.engine, self._host.stage
+        names = called(engine.name, stage.language)
+        self.page.show(found(engine.rules_in_brief, looked_for, stage.say, names), looked_for)
 
     def _ask(self) -> None:
         self.asking.ask(SOUGHT, self._look_for, lambda: self._look_for(""))

@@ -13,7 +13,7 @@ from companion.ui.theme import FAR
 from engines.core.text import N_
 from engines.core.view import Banner
 
-OPEN = "open"
+OPEN, WHO = "open", "who"
 
 RIM = 4
 """The rim above and below, in units."""
@@ -22,7 +22,8 @@ RIM = 4
 class BannerPanel(Painted):
     """A `Banner` as a panel: the phase of the game, and in large letters who has to do what.
 
-    If it `opens`, `on_tap` follows a tap: somebody wants to know what a turn is.
+    A touch as far as the name goes shows what that player has. If it `opens`, `on_tap` follows a touch of the
+    rest, what is asked of them: somebody wants to know what a turn is.
     """
 
     can_wait = True
@@ -45,8 +46,11 @@ class BannerPanel(Painted):
         self._banner = banner
         self.repaint()
 
-    def tapped(self, _key: object) -> None:
-        self.dispatch("on_tap")
+    def tapped(self, key: object) -> None:
+        if key == WHO and self._banner is not None:
+            self.stage.dispatch("on_player", self._banner.seat)
+        else:
+            self.dispatch("on_tap")
 
     def heading_height(self, width: float, taken: float) -> float:
         """The height at the head of a column: a line for what is done, or as many as that has."""
@@ -62,13 +66,24 @@ class BannerPanel(Painted):
         if self._banner is None:
             return
         inside = self.box.inset(0, self.theme.px(RIM))
-        if self.opens:
-            self.area(OPEN, self.box.rightmost(self.taken)[1] if self.heads else self.box)
         if self.heads:
             tree = self.kept_tree(self._heading, self._banner, self.taken)
         else:
             tree = self.kept_tree(self._tree, self._banner)
         self.draw_tree(tree, inside)
+        self._name_touches(self.box.rightmost(self.taken)[1] if self.heads else self.box)
+
+    def _name_touches(self, box: Box) -> None:
+        """Name a place up to the end of the name, and one after it where that is large enough."""
+        assert self._banner is not None
+        somebody = self._banner.seat is not None and self._banner.seat >= 0
+        end = max((place.right for node, place in self.laid if node.about == WHO), default=box.right)
+        who, rest = box.left(end - box.x if somebody else 0.0)
+        if somebody and (rest.w < self.theme.target or not self.opens):
+            who, rest = box, rest._replace(w=0.0)
+        for key, place in ((WHO, who), (OPEN, rest)):
+            if place.w and (key == WHO or self.opens):
+                self.area(key, place)
 
     def _heading(self, banner: Banner, taken: float) -> Node:
         """The name and the phase, and below both what is done; or the phase with that."""
@@ -95,13 +110,14 @@ class BannerPanel(Painted):
         """The badge and the name of whose turn it is, for every chair."""
         if banner.seat is None or banner.seat < 0:
             return None
-        return Badge(banner.seat, 39), Words(self.stage.seats.at(banner.seat).name, 26, bold=True, mm=FAR)
+        name = self.stage.seats.at(banner.seat).name
+        return Badge(banner.seat, 39), Words(name, 26, bold=True, mm=FAR, about=WHO)
 
     def _tree(self, banner: Banner) -> Node:
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""
         where, *said, sentence = banner.where, *self._says(banner)
         phases = (
-            Words(where, 20, "second", lines=2, most=0.3),
+            Words(where, 20, "second", most=0.3),  # two lines of that size would touch the edge
             Words(where, 0, "second", lines=2, narrow=True, most=0.3),
         )
         beside = (Row(phase, says, gap=34) for phase in phases for says in said)

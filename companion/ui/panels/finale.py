@@ -9,10 +9,13 @@ from companion.drawing.box import Box
 from companion.drawing.colours import INK, PAPER
 from companion.drawing.polygons import moved
 from companion.drawing.seats import Sitter
+from companion.drawing.words import LINE
 from companion.table.reports.places import place_of
+from companion.ui.kit.leaves import Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tree import Flow, Node, Row
 from companion.ui.kit.words import width_of
 from engines.core.scoring import Line, Standing
 from engines.core.text import Text
@@ -22,6 +25,9 @@ A_PLACE, AT_MOST = 1.1, 4.0
 
 ALONE, AWAY = 1.6, 0.4
 """Seconds in which the winner fills the screen, and in which it gives way to the scores."""
+
+BAR = 16
+"""The least height that a bar keeps above the names, in units."""
 
 ALL = "all"
 """The area that skips to the scores."""
@@ -169,11 +175,16 @@ class CountingPanel(Painted):
         px = min(max(theme.text(44), inside.h * 0.33), inside.h * 0.8)
         total, inside = inside.rightmost(self._widest(px), theme.px(12))
         pen.words(str(round(share * sheet.total)), total, px, bold=True, align="right")
-        upper, lower = inside.above(inside.h * 0.52)
         size = max(theme.text(22), inside.h * 0.16)
+        names = self._names(sheet.lines, inside.w)
+        named = min(names.height(self.stage, inside.w), inside.h - 1.1 * size - theme.px(BAR))
+        lower, inside = inside.below(max(0.0, named))
+        upper, bars = inside.above(max(1.1 * size, inside.h * 0.52 - named))
         name, place = upper.left(min(upper.w * 0.55, width_of(sitter.name, size, True) + 2), theme.px(8))
         pen.words(sitter.name, name, size, bold=True)
         if share == 1.0:
+            if named >= theme.least * LINE:
+                self.draw_tree(names, lower)
             role = "loss" if sheet.out else "second"
             pen.words(
                 self.stage.say(place_of(standing)),
@@ -182,7 +193,16 @@ class CountingPanel(Painted):
                 role,
                 align="right",
             )
-        self._paint_lines(pen, sheet.lines, lower.inset(0, lower.h * 0.12), sitter.colour, share)
+        self._paint_lines(pen, sheet.lines, bars.inset(0, bars.h * 0.12), sitter.colour, share)
+
+    def _names(self, lines: Sequence[Line], width: float) -> Node:
+        """What each bar is, in their order, as far as there is room; the scores have all."""
+        each = (
+            Row(Words(one.why, 0, "second", narrow=True), Words(str(one.points), 0, bold=True), gap=4)
+            for one in lines
+            if one.points
+        )
+        return Flow(*(one for one in each if one.width(self.stage) <= width), gap=10, end=Words("…"))
 
     def _widest(self, px: float) -> float:
         """The width of the longest total."""
@@ -205,7 +225,8 @@ class CountingPanel(Painted):
     def _paint_points(self, pen: Pen, line: Line, bar: Box, part: float) -> None:
         """Write the points on the bar, once they are counted and if there is room."""
         words, px = str(line.points), min(bar.h * 0.75, max(self.theme.text(17), bar.h * 0.3))
-        if part == 1.0 and width_of(words, px, True) + 4 <= bar.w:
+        legible = px >= self.theme.least
+        if legible and part == 1.0 and width_of(words, px, True) + 4 <= bar.w:
             pen.words(words, bar, px, INK, bold=True, align="centre")
 
 

@@ -41,14 +41,18 @@ MORE = Item("…", None)
 
 def in_full(shelf: Shelf) -> Text:
     """A shelf in one sentence: its title, and each thing's name and number."""
-    named = (("name", "number"), ("name",))
-    fields = dict[str, Any](title=shelf.title)
+    return Text("{title} – {things}", (("title", shelf.title), ("things", named(shelf.facts))))
+
+
+def named(facts: Sequence[Fact]) -> Text:
+    """The name and the number of each of these."""
+    fields = dict[str, Any]()
     parts = []
-    for at, fact in enumerate(shelf.facts):
-        some = named[fact.value == ""]
+    for at, fact in enumerate(facts):
+        some = ("name",) if fact.value == "" else ("name", "number")
         parts.append(": ".join(f"{{{part}{at}}}" for part in some))
         fields |= {f"name{at}": fact.label, f"number{at}": str(fact.value)}
-    return Text("{title} – " + ", ".join(parts), tuple(fields.items()))
+    return Text(", ".join(parts), tuple(fields.items()))
 
 
 def two_lines(words: str, px: float) -> float:

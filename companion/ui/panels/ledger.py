@@ -267,9 +267,18 @@ class LedgerPanel(FactPanel):
         size = max(self.theme.least, text.steps(16))
         pen.words(told, lower, size, role)
         self._note_tells(row, told, lower, size)
+        if role == "loss":
+            self._paint_after_alert(pen, row, lower.left(min(lower.w, width_of(told, size)))[1], size)
+
+    def _paint_after_alert(self, pen: Pen, row: Row, box: Box, size: float) -> None:
+        """Draw the notes for which an alert leaves room."""
+        notes = self._text.beside_alert(row, box.w)
+        pen.words(notes, box, size, "second")
+        if notes and row.noted is not None:
+            self._icons.append((box.left(min(box.w, width_of(notes, size)))[0], row.noted))
 
     def _note_tells(self, row: Row, told: str, box: Box, size: float) -> None:
-        """Let a touch of the notes, or of the alert in their stead, tell about what they note."""
+        """Let a touch of the notes, or of the alert before them, tell about what they note."""
         thing = row.noted if row.alert is None else row.warned
         if told and thing is not None and row.says is None:
             self._icons.append((box.left(min(box.w, width_of(told, size)))[0], thing))

@@ -1,6 +1,7 @@
 """The size and place of the text on the cards of the ledger: what fits them, and how small it has to be."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -105,11 +106,17 @@ class CardText:
         if role == "accent":
             return said, role
         told = [said] if role == "loss" else [self.stage.say(note) for note in row.notes]
-        for most in range(len(told), 0, -1):
-            said = " · ".join(told[:most])
-            if fit(said, width, self.stage.theme.least, lines=lines, least=2).px >= self.stage.theme.least:
-                return said, role
-        return "", role
+        return self._fitting(told, width, lines), role
+
+    def beside_alert(self, row: Row, width: float) -> str:
+        """The notes that have room in that width, after an alert."""
+        return self._fitting([f" · {self.stage.say(note)}" for note in row.notes], width, 1, "")
+
+    def _fitting(self, told: Sequence[str], width: float, lines: int, between: str = " · ") -> str:
+        """As many of these as can be read in that width."""
+        least = self.stage.theme.least
+        some = (between.join(told[:most]) for most in range(len(told), 0, -1))
+        return next((said for said in some if fit(said, width, least, lines=lines, least=2).px >= least), "")
 
     @cached_property
     def noted(self) -> bool:

@@ -20,7 +20,7 @@ from engines.core.rules import Illegal
 from engines.core.text import Seat
 
 SECONDS = 9.0
-"""Seconds a reason is shown, unless it is tapped or something else happens; a private one waits."""
+"""Seconds a reason is shown, unless something is touched or happens; a private one waits."""
 
 
 CARD, RULE, CLOSE = "card", "rule", "close"

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.desk import phrases
 from companion.desk.line.understanding import Receipt, Shown, Understood
+from companion.table.play.moment import sides
 from companion.ui.kit.leaves import Badge, Gap, Symbol, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
@@ -107,18 +108,11 @@ def _moved(step: Shown) -> dict[int, Counter[str]]:
     """What each player gets and gives in all, for all eyes."""
     found = dict[int, Counter[str]]()
     for event in step.events:
-        if isinstance(event, Gained | Paid) and event.eyes is None:
-            for good, number in event.goods:
-                for seat, way in _ways(event):
-                    found.setdefault(seat, Counter())[good] += way * number
+        if isinstance(event, Gained | Paid):
+            for seat, moved in sides(event):
+                for good, number in moved:
+                    found.setdefault(seat, Counter())[good] += number
     return {seat: goods for seat, goods in found.items() if any(goods.values())}
-
-
-def _ways(event: Gained | Paid) -> Iterator[tuple[int, int]]:
-    """Whom an event gives what it moves, and whom it takes it from."""
-    yield event.seat, 1 if isinstance(event, Gained) else -1
-    if isinstance(event, Paid) and event.to >= 0:
-        yield event.to, 1
 
 
 def _fewer(others: tuple[Receipt, ...]) -> Iterator[tuple[Receipt, ...]]:

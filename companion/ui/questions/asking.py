@@ -137,6 +137,11 @@ class Asking(Shielded):
         """Whether the column of the players is wide enough for it."""
         return False
 
+    @property
+    def above_row(self) -> bool:
+        """Whether the row of actions stays in sight below it, in place of a strip: what else may be done."""
+        return False
+
     def before(self, _answer: Answer) -> list[object]:
         """The keys to tap before this answer can be entered at all; they change the layout."""
         return []
@@ -194,6 +199,8 @@ class Asking(Shielded):
 
     def strip_height(self) -> float:
         """The height of the strip: that of one row of actions."""
+        if self.above_row:
+            return 0.0
         return max(self.theme.reach, self.theme.text(58)) + self.theme.px(24)
 
     def wanted_height(self, width: float) -> float:
@@ -214,7 +221,8 @@ class Asking(Shielded):
             return
         theme = self.theme
         pen.box(self.box, 0, "surface")
-        self._paint_strip(pen, self._strip().inset(theme.px(20), theme.px(12)))
+        if not self.above_row:
+            self._paint_strip(pen, self._strip().inset(theme.px(20), theme.px(12)))
         body = self.open_box(self.body_box())
         if body.h <= theme.px(20):
             return

@@ -59,6 +59,13 @@ class DiceWidget(Asking):
         return not self._types or self._totals
 
     @property
+    def above_row(self) -> bool:
+        """Before a roll something else may be done; whose roll it is stands at the top."""
+        if self.asked is None or self._on_back is not None or self.theme.portrait:
+            return False
+        return self._types and not self._totals
+
+    @property
     def _totals(self) -> bool:
         """Whether only totals are in sight."""
         return self._types and self._paired and bool(self._sums()) and not self.stage.pairs

@@ -35,7 +35,7 @@ const plain = (words) => words.normalize("NFD").replace(/[\u0300-\u036f]/g, "").
 
 function rules(found) {
   const list = el("div");
-  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.foot || ""}`).replace(/[\s.,;:!?()«»„“”"'’+–-]+/g, " ").includes(` ${word}`));
+  const fits = (one, words) => words.every((word) => plain(` ${one.title} ${one.text} ${one.foot || ""} ${one.also || ""}`).replace(/[\s.,;:!?()«»„“”"'’+–-]+/g, " ").includes(` ${word}`));
   const fill = (looked) => {
     const words = plain(looked).split(/\s+/).filter(Boolean);
     const left = found.chapters.map((one) => [one.title, one.entries.filter((entry) => fits(entry, words))]).filter(([, entries]) => entries.length);

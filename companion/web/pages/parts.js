@@ -44,7 +44,7 @@ export function fact(one, seat) {
 export function rows(parts) {
   return el("ul", { class: "seats" }, parts.rows.map((row) => {
     const seat = el("li", { class: parts.banner.seat === row.seat ? "turn" : "" }, badge(parts.seats, row.seat),
-      el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: row.alert ? "small loss" : "small" }, row.alert || (row.notes || []).join(" · ")),
+      el("div", { class: "who" }, el("b", {}, name(row.seat)), saying(row), el("span", { class: "small" }, row.alert ? el("span", { class: "loss" }, row.alert) : null, [row.alert ? "" : null, ...(row.notes || [])].filter((one) => one !== null).join(" · ")),
         (parts.speaking || []).includes(row.seat) ? el("span", { class: "small says" }, say("wants_word")) : null, withPlayer(parts, row.seat)),
       el("span", { class: "facts" }, [...(row.facts || []), ...(row.places || []), ...(row.stock || [])].map((one) => fact(one, row.seat))),
       row.score === null || row.score === undefined ? null : el("span", { class: "score" }, el("span", { "aria-hidden": "true" }, String(row.score)), el("span", { class: "sr" }, say("score", { n: row.score }))));

@@ -124,8 +124,8 @@ def _alert(state: CatanState, seat: int) -> Text | None:
         return None
     if state.phase == DISCARD and state.due[seat]:
         return NN_("discards {n} card", "discards {n} cards", state.due[seat])
-    held = state.hands.count(seat)
-    return N_("{n} cards: discards on a 7", n=held) if held > HAND_LIMIT else None
+    # How many cards they are stands beside it, and what leaves no room hides the notes.
+    return N_("discards on a 7") if state.hands.count(seat) > HAND_LIMIT else None
 
 
 def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:

@@ -79,7 +79,10 @@ def test_a_yes_leads_to_the_trade_with_one_touch() -> None:
     state, heard = told(state, Deal(RED, BLUE, ORE, GRAIN))
     assert hand(state, BLUE) == {"ore": 1, "grain": 1}
     assert hand(state, RED) == {"ore": 1, "wool": 1, "brick": 1, "lumber": 1, "grain": 1}
-    assert [str(event.what) for event in heard] == ["gives 1 ore to seat 2", "gives 1 grain to seat 1"]
+    assert [str(event.what) for event in heard] == [
+        "gives 1 ore to seat 2, gets 1 grain",
+        "gives 1 grain to seat 1, gets 1 ore",
+    ]
     assert ENGINE.asked(state) == ()
     assert said(state) == [""] * 4, "the offer is over"
     assert str(Deal(RED, BLUE, ORE, GRAIN).describe()) == "seat 1 trades 1 ore for 1 grain with seat 2"

@@ -33,8 +33,8 @@ def test_10_2_only_the_turn_player_trades() -> None:
     assert hand(state, RED) == {"ore": 1, "grain": 2}
     assert hand(state, BLUE) == {"lumber": 1, "wool": 1, "ore": 1}
     assert [str(event.what) for event in heard] == [
-        "gives 1 wool and 1 ore to seat 2",
-        "gives 2 grain to seat 1",
+        "gives 1 wool and 1 ore to seat 2, gets 2 grain",
+        "gives 2 grain to seat 1, gets 1 wool and 1 ore",
     ]
 
 

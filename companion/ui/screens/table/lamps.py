@@ -25,7 +25,13 @@ REST = 8.0
 
 
 class LampRow(Painted):
-    """A `LampPicture`: dice, attention, a lamp per seat. `level` quantises animated values."""
+    """A `LampPicture`: dice, attention, a lamp per seat; a touch of any is `on_tap`.
+
+    `level` quantises animated values.
+    """
+
+    can_wait = True
+    __events__ = ("on_tap",)
 
     picture = ObjectProperty(LampPicture())
     levels = ObjectProperty(())
@@ -62,7 +68,11 @@ class LampRow(Painted):
         """The width of all lamps."""
         return self.theme.px(28) * max(3, len(self._lamps()))
 
+    def tapped(self, _key: object) -> None:
+        self.dispatch("on_tap")
+
     def paint(self, pen: Pen) -> None:
+        self.area("lamps", self.box)
         places = self.box.columns(max(1, len(self.levels)))
         for at, (level, place) in enumerate(zip(self.levels, places, strict=False)):
             self._paint_lamp(pen, at, level, place.centred(self.theme.px(SIDE), self.theme.px(SIDE)))

@@ -14,28 +14,45 @@ from companion.table.play.refusal_hint import Reason
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later
-from companion.ui.kit.leaves import Words
+from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Column
+from companion.ui.kit.tree import Column, First, Flow, Node, Row
+from companion.ui.panels.facts import FactNode
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.screen import put
+from engines.core import view
 from engines.core.text import N_
 from engines.core.view import Shelf
 
 OPEN_SECONDS = 10.0
 """Seconds cards stay visible, even while the finger holds on."""
 
-SHIELD, SCORES, COUNT, CLOSE, BESIDE, BEGIN = "shield", "scores", "count", "close", "beside", "begin"
+SHIELD, SCORES, COUNT, TURN = "shield", "scores", "count", "turn"
+CLOSE, BESIDE, BEGIN = "close", "beside", "begin"
+
+MARK = 17
+"""The size of what is beside the name."""
 
 LINES = 2
 """The most lines of a reason, and of what could be done instead."""
 
 
-class Look(Painted):
-    """The private view over the screen. `on_scores`, `on_count`, `on_begin` and `on_close` follow its keys.
+def marks_of(row: view.Row) -> tuple[Node, ...]:
+    """What all see of a player: each sign with its number and its name, then alert and notes."""
+    facts = (
+        Row(FactNode(fact, MARK), Words(fact.label, MARK, "second") if fact.icon else None, gap=5)
+        for fact in row.facts
+    )
+    alert = Words(row.alert, MARK, "loss")
+    return (*facts, *((alert,) if row.alert else ()), *(Words(note, MARK, "second") for note in row.notes))
 
+
+class Look(Painted):
+    """The private view over the screen; beside the name, what all may see of its player is named.
+
+    `on_scores`, `on_turn`, `on_count`, `on_begin` and `on_close` follow its keys.
     Where it tells why something is not possible, the reason stands above the hand, and it can only be closed.
 
     `on_count` has the seat whose cards are to be counted, `on_begin` the key of a move with that player, and
@@ -45,7 +62,7 @@ class Look(Painted):
     opaque = True
     lifted: bool = BooleanProperty(False)
 
-    __events__ = ("on_scores", "on_count", "on_begin", "on_close")
+    __events__ = ("on_scores", "on_turn", "on_count", "on_begin", "on_close")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -53,6 +70,8 @@ class Look(Painted):
         self._shelves: tuple[Shelf, ...] = ()
         self._keys: tuple[PlayKey, ...] = ()
         self._reason: Reason | None = None
+        self._row: view.Row | None = None
+        self._turns = False
         self._panels: list[ShelfPanel] = []
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
@@ -63,9 +82,16 @@ class Look(Painted):
         shelves: Sequence[Shelf],
         keys: Sequence[PlayKey] = (),
         reason: Reason | None = None,
+        row: view.Row | None = None,
+        *,
+        turns: bool = False,
     ) -> None:
-        """Prepare to show these to the player of that seat only; the `keys` are of moves with them."""
+        """Prepare to show these to the player of that seat only; the `keys` are of moves with them.
+
+        `row` is what all see of them, and `turns` says whether there is a card of what a turn is.
+        """
         self._cover()
+        self._row, self._turns = row, turns
         self._seat, self._shelves, self._keys, self._reason = seat, tuple(shelves), tuple(keys), reason
         while len(self._panels) < len(self._shelves):
             self._panels.append(ShelfPanel(self.stage))
@@ -96,6 +122,8 @@ class Look(Painted):
     def tapped(self, key: Any) -> None:
         if key == SCORES:
             self.dispatch("on_scores")
+        elif key == TURN:
+            self.dispatch("on_turn")
         elif key == COUNT:
             self.dispatch("on_count", self._seat)
         elif isinstance(key, tuple):
@@ -111,17 +139,24 @@ class Look(Painted):
         pen.box(card, theme.px(18), "surface", "edge")
         inside = card.inset(theme.px(24), theme.px(20))
         head, inside = inside.above(theme.text(50), theme.px(12))
-        spot, name = head.left(theme.text(50), theme.px(12))
-        sitter = self.stage.seats.at(self._seat)
-        pen.badge(sitter, *spot.centre, theme.text(20))
-        pen.words(sitter.name, name, theme.text(27), bold=True)
+        self.draw_tree(self._head(), head)
         keys, body = inside.below(theme.reach, theme.px(14))
         begins = [((BEGIN, at), key.words) for at, key in enumerate(self._keys)]
-        more = ((SCORES, phrases.SCORES), (COUNT, N_("Fix this"))) if self._reason is None else ()
+        turns = ((TURN, phrases.TURN_CARD),) if self._turns else ()
+        more = ((SCORES, phrases.SCORES), *turns, (COUNT, N_("Fix this"))) if self._reason is None else ()
         words = (*begins, *more, (CLOSE, phrases.CLOSE))
         for (key, label), place in zip(words, keys.columns(len(words), theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)
+
+    def _head(self) -> Node:
+        """Who it is, and what the marks in their row say, as far as that has room."""
+        name = Words(self.stage.seats.at(self._seat).name, 27, bold=True)
+        who = Row(Badge(self._seat, 40), name, gap=12)
+        marks = () if self._row is None else marks_of(self._row)
+        return First(
+            *(Row(who, Flow(*marks[:most], gap=16, share=1), gap=24) for most in (len(marks), 3)), who
+        )
 
     def _paint_body(self, pen: Pen, body: Box) -> None:
         shield = self.area(SHIELD, body)

@@ -66,8 +66,9 @@ class TableScreen(TableBar, TableShelves):
         in_row = self._outlook_in_row()
         strip = 0.0 if in_row else self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
-        over = asking if asking is not None and asking.y < keys.top else None
-        self._show_way_out(over is not None)
+        above_row = self.asked.current is not None and self.asked.current.above_row
+        over = asking if asking is not None and (asking.y < keys.top or above_row) else None
+        self._show_way_out(over is not None and not above_row)
         filled = over is not None and over.top >= rest.top
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip, in_row=in_row)
@@ -303,6 +304,8 @@ class TableScreen(TableBar, TableShelves):
         widget = self.asked.current
         if widget is None:
             return None
+        if widget.above_row:
+            return below_bar.below(keys.h)[1]
         over_row = widget.wanted_height(below_bar.w) <= widget.strip_height()
         if over_row and (widget.question is None or not widget.narrow):
             return keys

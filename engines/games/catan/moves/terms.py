@@ -45,8 +45,8 @@ def swap(state: CatanState, seat: int, partner: int, terms: Terms, emit: Emit) -
     state.hands.transfer(partner, seat, get)
     state.offer = None
     if emit:
-        _tell_trade(seat, partner, give, emit)
-        _tell_trade(partner, seat, get, emit)
+        _tell_trade(seat, partner, give, get, emit)
+        _tell_trade(partner, seat, get, give, emit)
 
 
 def trade_words(seat: int, partner: int, terms: Terms) -> Text:
@@ -60,9 +60,12 @@ def trade_words(seat: int, partner: int, terms: Terms) -> Text:
     )
 
 
-def _tell_trade(giver: int, taker: int, cards: Sequence[int], emit: Emit) -> None:
+def _tell_trade(giver: int, taker: int, cards: Sequence[int], got: Sequence[int], emit: Emit) -> None:
     assert emit is not None
-    what = N_("gives {cards} to {partner}", cards=bundle(cards), partner=Seat(taker))
+    # Translators: a line of a receipt, after a player's name: both sides of a trade.
+    what = N_(
+        "gives {cards} to {partner}, gets {got}", cards=bundle(cards), partner=Seat(taker), got=bundle(got)
+    )
     emit(Paid(giver, what, rule=rulebook.DOMESTIC, goods=pairs(cards, RESOURCES), to=taker))
 
 
