@@ -43,6 +43,7 @@ from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
+from engines.games.kraftwagen.moves.turn import GiveAward
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy as BuyBuilding
@@ -320,6 +321,18 @@ def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
             shut += 1
     assert drove > 5
     assert shut > 5
+
+
+def test_awards_tell_what_they_are_won_for_before_one_is_given() -> None:
+    told = 0
+    for controls in of_kind("kraftwagen", GiveAward):
+        found = explanation_of(controls, "award")
+        assert found is not None
+        assert GiveAward in {key.name[0] for key in found.keys}
+        assert not found.at_once
+        assert any(str(line).startswith("What an award is won for") for line in found.about.lines)
+        told += 1
+    assert told > 5
 
 
 def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
