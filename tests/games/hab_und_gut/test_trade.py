@@ -280,7 +280,8 @@ def test_o_6_at_price_0_a_share_may_be_sold_or_given() -> None:
 
 def test_o_7_a_donation_is_never_due() -> None:
     state = table(hands={ANNA: {"coal": 2}})
-    assert str(Pass.remark(state, ANNA)) == "no trade"
+    assert str(Pass.remark(state, ANNA)) == "no trade, no donation"
+    assert str(Pass.remark(state, BEN)) == "no trade", "without a share nothing could be donated"
     state = played(state, Buy(ANNA, COAL))
     assert str(Pass.remark(state, ANNA)) == "no donation"
     assert str(Donate.remark(state, ANNA)) == "4 spaces free"

@@ -220,7 +220,10 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
-        return N_("no donation") if state.traded else N_("no trade")
+        if state.traded:
+            return N_("no donation")
+        gives = state.shares.count(seat) and state.spaces(seat)
+        return N_("no trade, no donation") if gives else N_("no trade")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)
