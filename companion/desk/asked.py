@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Conversation, Entering
 from companion.table.play.next_step import APP, NextStep
 from engines.core.moves import AnyMove
-from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Question, Words
+from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.core.view import Banner, Board
@@ -79,9 +80,10 @@ class Asked(Struct, frozen=True):
 
     @property
     def options(self) -> Sequence[Option]:
-        """All options, if it has any."""
-        options: Sequence[Option] = getattr(self.question, "options", ())
-        return self.named or options
+        """All options, if it has any, as they are shown."""
+        options: Sequence[Option] = self.named or getattr(self.question, "options", ())
+        in_order = isinstance(self.question, Pick) and self.question.by_value
+        return sorted(options, key=attrgetter("value")) if in_order else options
 
     def on_board(self, option: Option) -> bool:
         """Whether this option is answered on the board."""

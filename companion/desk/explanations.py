@@ -224,11 +224,18 @@ def _shut(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOff
     That one says nothing of an icon, at which several moves of different phases begin.
     """
     state, found = step.session.state, [offer for offer in offers if offer.why is not None]
-    found = _looked_for(step, thing, found) or found
+    found = [one for one in found if _is_there(step, thing, one)] or found
     told = {offer.why.why: offer for offer in found[::-1] if offer.why and offer.why.code != ANY}
     own = [offer for offer in told.values() if offer.why and offer.why.code not in ONLY_WHEN][::-1][:REASONS]
     else_ = (offer for offer in found if thing in offer.kind.begins_at(state, offer.seat))
     return own or list(told.values())[-1:] or [*else_][:1]
+
+
+def _is_there(step: NextStep, thing: str, offer: AnyOffer) -> bool:
+    """Whether people look for this move at this very place, or another move leads to it from there."""
+    engine, state, kind, seat = step.session.engine, step.session.state, offer.kind, offer.seat
+    led = () if kind in engine.kinds(state, seat) else engine.led_to_at(state, kind, seat, thing)
+    return isinstance(led, Illegal) or thing in kind.begins_at(state, seat)
 
 
 def _looked_for(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:

@@ -55,10 +55,11 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
 
 
 def bounds(bundle: Bundle, say: Reader) -> list[Plain]:
-    """How much of each good may be taken; and why not, where there is none of it."""
+    """How much of each good may be taken; and why no more, where the game says it or there is none."""
     return [_bounds(bundle, good, say) for good in bundle.pool]
 
 
 def _bounds(bundle: Bundle, good: Good, say: Reader) -> Plain:
-    limits, why = bounds_of(bundle, good), None if good.most else Taken(bundle, {}).why_not(good)
-    return {"adds": limits.adds, "fits": limits.fits} | ({} if why is None else {"none": told(why, say)})
+    limits, told_of = bounds_of(bundle, good), good.blocked is not None or not good.most
+    why = Taken(bundle, {good.name: good.most}).why_not(good) if told_of else None
+    return {"adds": limits.adds, "fits": limits.fits} | ({} if why is None else {"no_more": told(why, say)})

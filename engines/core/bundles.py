@@ -16,7 +16,8 @@ class Good(Struct, frozen=True, omit_defaults=True):
     `price` is what one of it costs or brings, where the bundle adds that up (`money`).
     `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden. `own_most` is
     what the seat that is asked has, where the table takes more: the most on the own screen. `aloud` is its
-    whole name, where the label is understood by the icon beside it. `blocked` says why there is none to take.
+    whole name, where the label is understood by the icon beside it. `blocked` says why no more of it can be
+    taken, or none; where a stranger is shown more than its seat can take, it is the seat's alone.
     The limits of an `unsure` one are a stranger's: whether it is there, only a hidden hand knows.
     """
 
@@ -38,7 +39,8 @@ class Good(Struct, frozen=True, omit_defaults=True):
         """The same without what is hidden."""
         most = self.most if self.openly is None else self.openly
         least = self.least if self.openly_least is None else self.openly_least
-        blocked = None if self.blocked is not None and self.blocked.hidden else self.blocked
+        own = bool(self.openly) or (self.blocked is not None and self.blocked.hidden)
+        blocked = None if own else self.blocked
         unsure = self.unsure or self.openly is not None
         return replace(self, most=most, least=least, openly_least=None, blocked=blocked, unsure=unsure)
 

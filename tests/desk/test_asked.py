@@ -133,6 +133,16 @@ def test_a_touch_of_their_row_chooses_a_player_who_can_be_chosen():
     assert Asked(replace(question, eyes=(0,))).players == {}, "who may be chosen is not for all"
 
 
+def test_values_are_shown_in_their_order_and_answered_as_the_rules_list_them():
+    values = tuple(Option(value, WHAT) for value in (2, 1, 3))
+    question = Pick("value", WHAT, values, suggested=2, by_value=True)
+    asked = Asked(question)
+    assert [one.value for one in asked.keys] == [1, 2, 3]
+    assert [one.value for one in asked.keys if asked.suggests(one)] == [2]
+    assert list(question.answers()) == [2, 1, 3]
+    assert [one.value for one in Asked(replace(question, by_value=False)).keys] == [2, 1, 3]
+
+
 def test_what_was_touched_is_suggested_else_what_is_usual():
     question = Pick("q", WHAT, THINGS, suggested="b")
     a, b, _ = THINGS

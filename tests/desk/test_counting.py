@@ -3,8 +3,10 @@
 import pytest
 
 from companion.desk.counting import Counting, numbers_at, own_numbers
-from companion.table.play.correction import UNDER_SHIELD
+from companion.table.play.correction import UNDER_SHIELD, cells_about, cells_of
 from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from tests.desk.games import begun, moves_of
 from tests.table.pig import Roll
 from tests.table.test_conflict_resolver import session_with
 
@@ -116,3 +118,71 @@ def test_a_count_says_what_it_is_about(fresh, title):
 def test_where_there_is_no_grid_nothing_of_it_is_put_right():
     assert own_numbers(session_with(), 0) == frozenset()
     assert numbers_at(session_with(), "p1") == ()
+
+
+# ---- where it opens
+
+GAMES = ("catan", "hab_und_gut", "kraftwagen", "le_havre")
+NO_ROW = {
+    "White markers go beside the buyers": "there are several with each",
+    "{buyer}, number {n}: no car is left": "nothing was moved",
+    "a new {ship}: {name}": "it lies in its stack, on others",
+}
+"""What the app tells of nobody and of no number, and why."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_receipt_tells_of_is_put_right_in_rows_that_are_open_and_marked(game):
+    session, met = begun(game), set()
+    for move in moves_of(game):
+        session.play(move)
+        for event in session.receipt:
+            count = Counting(session, print, marked=cells_about(session.cells, event))
+            opened = count.correction.heap_of(*count.marked[:1])
+            marked = [cell for cell in opened.cells if count.row(cell.name).marked]
+            assert marked or (event.seat == TABLE and event.what.msgid in NO_ROW), event
+            met.add(event.what.msgid)
+    assert len(met) > 8
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "row"),
+    [
+        ("le_havre", "enters {building}", "person.{seat}"),
+        ("le_havre", "The turn begins", "turn.seat"),
+        ("le_havre", "builds {building}", "card.{spot}"),
+        ("hab_und_gut", "pays {n} to the bank", "cash.{seat}"),
+        ("catan", "draws the card: {card}", "hand.{seat}.wool"),
+    ],
+)
+def test_the_row_is_that_of_the_thing(game, told, row):
+    session, met = begun(game), 0
+    for move in moves_of(game):
+        session.play(move)
+        for event in (one for one in session.receipt if one.what.msgid == told):
+            spot = event.spots[0] if event.spots else ""
+            count = Counting(session, print, marked=cells_about(session.cells, event))
+            opened = count.correction.heap_of(*count.marked[:1])
+            marked = [cell.name for cell in opened.cells if count.row(cell.name).marked]
+            name = row.format(seat=event.seat, spot=spot)
+            if row == "person.{seat}" and count.correction.cell(name).value != spot:
+                assert marked == [f"card.{spot}"], "it has left already"
+            else:
+                assert name in marked
+                met += 1
+    assert met > 3
+
+
+@pytest.mark.parametrize("game", ["catan", "hab_und_gut"])
+def test_whoever_puts_their_hand_right_has_it_open(game):
+    session = begun(game)
+    for seat in session.engine.seated(session.state):
+        count = Counting(session, print, marked=cells_of(session.cells, seat, hand=True))
+        assert count.correction.heap_of(*count.marked[:1]).eyes == (seat,)
+
+
+def test_what_stands_in_a_row_of_a_player_opens_what_lies_before_them():
+    session = begun("kraftwagen")
+    for seat in session.engine.seated(session.state):
+        count = Counting(session, print, marked=cells_of(session.cells, seat))
+        assert count.correction.heap_of(*count.marked[:1]).owner == seat

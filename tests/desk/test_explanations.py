@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from companion.desk.asked import asked_of
-from companion.desk.explanations import explanation_of, in_row, touched
+from companion.desk.explanations import NOT_NOW, explanation_of, in_row, touched
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.keys import LivePlace, beside_board, keys_of, live_places
 from companion.drawing.board import flat
@@ -43,14 +43,17 @@ from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
+from engines.games.kraftwagen.moves.turn import GiveAward
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Buy as BuyBuilding
 from engines.games.le_havre.moves.market import Repay
 from engines.games.le_havre.moves.market import Sell as SellBuilding
 from engines.games.le_havre.moves.using import InBuilding
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import CARDS
-from engines.games.le_havre.state import NOWHERE
+from engines.games.le_havre.state import NOWHERE, TURN
+from engines.games.le_havre.tables import STACK_SPOTS
 from tests.desk.games import middle_of, moves_of
 from tests.laws.plays import prepared
 from tests.table.stand_ins import Screen
@@ -231,6 +234,40 @@ def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
     assert len(reasons) > 2
 
 
+def test_what_is_too_dear_to_buy_says_so_also_once_the_main_action_is_taken() -> None:
+    told, dear = set[str](), 0
+    for controls in islice(through("le_havre"), 0, None, 3):
+        state, seats = controls.session.state, controls.session.actors
+        if BuyBuilding not in controls.session.engine.kinds(state, seats[0]) or state.doing != NOWHERE:
+            continue
+        for option in BuyBuilding.where(state, seats[0]).options:
+            if option.blocked is not None and not names(controls, option.spot):
+                lines = explanation_of(controls, option.spot).about.lines
+                whys = [str(line) for line in lines if str(line).startswith("Not now: ")]
+                assert f"Not now: {option.blocked.why}" in whys
+                told.update(whys)
+                dear += not state.actions
+    assert dear > 50
+    assert "Not now: Building takes a main action, and you've already taken yours" in told
+    assert "Not now: You've already taken your main action" in told
+
+
+def test_an_empty_stack_and_a_begun_action_say_so_rather_than_that_the_action_is_taken() -> None:
+    empty = begun = 0
+    for controls in islice(through("le_havre"), 0, None, 3):
+        state = controls.session.state
+        for stack, spot in zip(state.ships, STACK_SPOTS, strict=True):
+            line = first_line(controls, spot)
+            if not stack and state.phase == TURN and state.doing == NOWHERE:
+                assert " available now" in line
+                empty += 1
+            elif stack and state.doing != NOWHERE and not state.builds and not names(controls, spot):
+                assert line == "Not now: Finish this action first"
+                begun += 1
+    assert empty > 20
+    assert begun > 5
+
+
 def test_while_something_is_asked_a_thing_only_says_what_it_is() -> None:
     controls = next(
         one for one in through("hab_und_gut") if Buy in {each.kind for each in one.session.offers()}
@@ -296,6 +333,18 @@ def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
             shut += 1
     assert drove > 5
     assert shut > 5
+
+
+def test_awards_tell_what_they_are_won_for_before_one_is_given() -> None:
+    told = 0
+    for controls in of_kind("kraftwagen", GiveAward):
+        found = explanation_of(controls, "award")
+        assert found is not None
+        assert GiveAward in {key.name[0] for key in found.keys}
+        assert not found.at_once
+        assert any(str(line).startswith("What an award is won for") for line in found.about.lines)
+        told += 1
+    assert told > 5
 
 
 def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
@@ -493,10 +542,10 @@ def test_the_building_that_was_entered_for_it_begins_with_it() -> None:
 def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() -> None:
     said = set[str]()
     wanted = {
-        "le-havre.build.buried",
-        "le-havre.build.lacking",
-        "le-havre.turn.acted",
-        "le-havre.enter.occupied",
+        "{building} lies on top of it",
+        "{building}: {goods} missing",
+        "Building takes a main action, and you've already taken yours",
+        "{seat} is in {building}",
     }
     for controls in through("le_havre"):
         state = controls.session.state
@@ -506,7 +555,8 @@ def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() 
             told = explanation_of(controls, CARDS[number].id)
             if told is not None and told.why is not None and not told.keys:
                 assert str(told.about.lines[0]).startswith("Not now: ")
-                said.add(told.why.code)
+                whys = [line.args[0][1] for line in told.about.lines if line.msgid == NOT_NOW.msgid]
+                said.update(why.msgid for why in whys)
     assert wanted <= said
 
 

@@ -20,7 +20,7 @@ from companion.table.play.correction import (
 )
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
-from engines.core.events import TABLE, Event, Gained, Moved, Paid
+from engines.core.events import TABLE, Appeared, Event, Gained, Moved, Paid, PhaseBegan
 from engines.core.questions import Count, Pick
 from engines.core.text import N_
 from tests.table.pig import PIG, Pig, PigSetup, PigState
@@ -133,8 +133,15 @@ def test_an_event_leads_to_the_cells_it_speaks_of() -> None:
     assert cells_about(PIG.cells(state), paid) == ("points.0", "chips.0")
     assert cells_about(PIG.cells(state), Moved(0, N_("moves"), spots=("p1",))) == ("turn",)
     assert cells_about(PIG.cells(state), Event(1, N_("waits"))) == ("points.1", "chips.1")
+    hidden = Gained(1, N_("gets red"), eyes=(1,), openly=N_("gets one"))
+    assert cells_about(PIG.cells(state), hidden) == ("chips.1", "points.1"), "its hand first"
     assert cells_about(PIG.cells(state), Event(TABLE, N_("ends"))) == ()
     assert cells_of(PIG.cells(state), 1) == ("points.1", "chips.1")
+    assert cells_of(PIG.cells(state), 1, hand=True) == ("chips.1", "points.1")
+    begins = PhaseBegan(1, N_("The turn begins"))
+    assert cells_about(PIG.cells(state), begins) == ("turn",)
+    lost = Appeared(1, N_("loses"), total="chips", by=-1)
+    assert cells_about(PIG.cells(state), lost) == ("chips.1",)
 
 
 def test_a_cell_is_asked_for_as_what_it_is() -> None:

@@ -65,7 +65,7 @@ def test_the_own_cards_lead_there_as_well(playing):
     playing.tap(playing.root.dialogs.private, private_view.COUNT)
     assert playing.root.screen is counting(playing).page
     assert playing.root.dialogs.private.parent is None
-    assert counting(playing).page.opened.owner in (1, None)
+    assert counting(playing).page.opened.eyes == (1,), "it is the hand that is put right"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct, difference, not_held
 from engines.core.engine import AnyEngine
-from engines.core.events import TABLE, AnyEvent, Gained, Paid, Rolled
+from engines.core.events import TABLE, AnyEvent, Appeared, Gained, Paid, PhaseBegan, Rolled
 from engines.core.questions import Count, Option, Pick, Question, Words
 from engines.core.state import State
 from engines.core.text import N_, Seat, Text
@@ -53,19 +53,31 @@ def _together(cells: Sequence[Cell], key: Callable[[Cell], object]) -> list[list
 
 
 def cells_about(cells: Sequence[Cell], event: AnyEvent) -> tuple[str, ...]:
-    """The names of the cells an event mentions: its goods with their owners, otherwise its places."""
-    found = _of_goods(cells, event) or _of_spots(cells, event) or _of_seat(cells, event)
+    """The names of the cells an event mentions: its goods with their owners, else its places, or the turn."""
+    ways = (_of_goods, _of_spots, _named_alike, _of_turn, _of_seat)
+    found = next((there for way in ways if (there := way(cells, event))), ())
     return tuple(cell.name for cell in found)
 
 
 def _of_goods(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
-    if not isinstance(event, Gained | Paid):
+    if not isinstance(event, Gained | Paid | Appeared):
         return []
     goods = {good for good, _ in event.goods}
+    if isinstance(event, Appeared):
+        goods.add(event.total)
+        return [cell for cell in cells if cell.owner == _owner(event.seat) and _counts(cell, goods)]
     other = event.source if isinstance(event, Gained) else event.to
     first = [cell for cell in cells if cell.good in goods and cell.owner == event.seat]
-    elsewhere = None if other == TABLE else other
-    return first + [cell for cell in cells if cell.good in goods and cell.owner == elsewhere]
+    return first + [cell for cell in cells if cell.good in goods and cell.owner == _owner(other)]
+
+
+def _owner(seat: int) -> int | None:
+    return None if seat == TABLE else seat
+
+
+def _counts(cell: Cell, goods: set[str]) -> bool:
+    """Whether it counts one of these: francs in "goods.0.francs", loans in "loans.0"."""
+    return cell.good in goods or cell.name.partition(".")[0] in goods
 
 
 def _of_spots(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
@@ -80,14 +92,31 @@ def _lies_at(cell: Cell, spots: set[str]) -> bool:
     return where.get(str(cell.value)) in spots
 
 
-def cells_of(cells: Sequence[Cell], seat: int) -> tuple[str, ...]:
-    """The names of a seat's cells, public ones first."""
-    own = [cell for cell in cells if cell.owner == seat]
-    return tuple(cell.name for cell in sorted(own, key=lambda cell: cell.hidden))
+def _named_alike(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    """What lies on no place of the board: what the seat has standing there, then what has its name."""
+    spots, kinds = set(event.spots), {spot.partition(" ")[0] for spot in event.spots}
+    standing = [cell for cell in cells if cell.owner == event.seat and cell.choices and cell.value in spots]
+    return standing + [cell for cell in cells if _counts(cell, spots | kinds)]
+
+
+def _of_turn(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    phase = isinstance(event, PhaseBegan)
+    return [cell for cell in cells if phase and cell.name.partition(".")[0] == "turn"]
+
+
+def cells_of(cells: Sequence[Cell], seat: int, *, hand: bool = False) -> tuple[str, ...]:
+    """The names of a seat's cells: its hand last or first, of the others first what is its alone."""
+    return tuple(cell.name for cell in _owned(cells, seat, hand=hand))
+
+
+def _owned(cells: Sequence[Cell], seat: int, *, hand: bool) -> list[Cell]:
+    heaps = sorted(heaps_of(cells), key=lambda heap: ((heap.eyes is None) is hand, heap.owner != seat))
+    return [cell for heap in heaps for cell in heap.cells if cell.owner == seat]
 
 
 def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
-    return [cell for cell in cells if cell.owner == event.seat and event.seat != TABLE]
+    """All that the seat has: first its hand, where not everybody may read what happened."""
+    return _owned(cells, event.seat, hand=event.eyes is not None)
 
 
 class Correction:

@@ -47,7 +47,7 @@ class Corrections:
         self._visit, self._whence = Visit(host), cast("Screen", play)
         self._begin()
         private = host.dialogs.private
-        private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_seat(seat))
+        private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_hand(seat))
         private.bind(on_turn=lambda *_: host.open("turn_card"))
         private.bind(on_begin=lambda _, *begun: self._begin_with(*begun))
         host.opens(correct=self.take, enter=self.enter, edit=self.edit, absence=self.ask_who)
@@ -73,6 +73,10 @@ class Corrections:
     def of_seat(self, seat: int) -> None:
         """Start one at this seat's cells."""
         self.take(cells_of(self._host.playing.session.cells, seat))
+
+    def of_hand(self, seat: int) -> None:
+        """Start one at the hand that this seat has just seen."""
+        self.take(cells_of(self._host.playing.session.cells, seat, hand=True))
 
     def enter(self) -> None:
         """Have a game in progress entered."""

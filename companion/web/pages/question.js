@@ -130,7 +130,7 @@ function terms({ sheet: asked, last, again }) {
     const can = (by) => by < 0 || (taken.can(good) && taken.of(good) + by <= good.most);
     function change(by) {
       if (can(by)) taken.put(good, taken.of(good) + by);
-      else if (by && good.none) why(good.none);
+      else if (by && good.no_more) why(good.no_more);
       const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
       number.textContent = have || "";
       more.setAttribute("aria-label", say("more_of", { what }));
@@ -353,7 +353,7 @@ function bundle(question, submit, ends) {
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : say("ok_with", { n }));
   const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   function change(good, by) {
-    const shut = by > 0 && (taken.barred(good) || good.none);
+    const shut = by > 0 && (taken.barred(good) || (taken.of(good) >= good.most && good.no_more));
     if (shut) why(shut);
     if (by > 0 ? !taken.add(good) : taken.of(good) <= taken.least(good)) return;
     if (by < 0) taken.put(good, taken.of(good) + by);

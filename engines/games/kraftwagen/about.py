@@ -115,8 +115,14 @@ def _awards(state: KraftwagenState) -> Told:
     known = ((number, state.goals[number]) for number in left)
     goals = tuple(award_called(number, goal) for number, goal in known if goal)
     still = (N_("To win: {list}", list=Several(goals)),) if goals else ()
-    unknown = (N_("What an award is won for is printed on it"),) if len(goals) < len(left) else ()
-    return (N_("Left: {n} of {all}", n=len(left), all=tables.AWARDS), *still, *unknown)
+    unread = any(goal is None or not goal.goal for goal in map(state.goals.__getitem__, left))
+    unknown = (about_places.ON_THE_TILE,) if unread else ()
+    return (N_("Left: {n} of {all}", n=len(left), all=tables.AWARDS), *still, *unknown, *_won(state))
+
+
+def _won(state: KraftwagenState) -> Told:
+    won = [state.awards.count(seat) for seat in range(state.seats)]
+    return (N_("Won so far: {list}", list=of_each(won)),) if any(won) else ()
 
 
 def awards(state: KraftwagenState) -> tuple[Award, ...]:

@@ -1,8 +1,8 @@
 """What can be said of a place or a piece now: tiles, workers, buyers, cars, markers, engineers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engines.core.text import N_, NN_, Seat, Text, of_each
+from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import chain, tables
 from engines.games.kraftwagen.buying import Purchase, choice, markets_next, purchases, sells_to, value_of
@@ -24,6 +24,15 @@ DOES: dict[str, Text] = {
     "race-2": N_("Grand Prix: drive 2 spaces, whatever your engine"),
 }
 """What each icon of an action tile or a start tile does."""
+
+
+WANTS: dict[int, Text] = {
+    tables.BODY: N_("Takes the car with the best body that is left, of equal ones the cheapest"),
+    tables.ENGINE: N_("Takes the car with the best engine that is left, of equal ones the cheapest"),
+    tables.PRESTIGE: N_("Takes the car with most prestige that is left, of equal ones the cheapest"),
+    tables.PRICE: N_("Takes the cheapest car that is left, and its owner gets the price twice"),
+}
+"""What each kind of buyer looks for (K-181, K-182, K-185)."""
 
 
 def special_left(state: KraftwagenState) -> tuple[Text, ...]:
@@ -71,6 +80,7 @@ def worker(state: KraftwagenState, seat: int) -> About:
 def stack(state: KraftwagenState, kind: int) -> About:
     """How many buyers of a kind are left, their money, and what one more would take."""
     lines = [
+        WANTS[kind],
         N_("In the stack: {n}", n=state.stacks[kind]),
         N_("White money beside it: {n}", n=state.beside[kind]),
     ]
@@ -93,7 +103,9 @@ def active(state: KraftwagenState, number: int) -> About:
     if number not in buys:
         return About(N_("Space for a buyer"), (N_("It is free"),))
     one = buys[number]
-    lines = (N_("Chooses as number {n}", n=number), _choice_words(one.car))
+    before = [_car_words(other.car) for other in buys.values() if other.number < number and other.car]
+    taken = (N_("Taken before it: {cars}", cars=Several(tuple(before))),) if before else ()
+    lines = (N_("Chooses as number {n}", n=number), WANTS[one.kind], *taken, _choice_words(one.car))
     return About(BUYER[one.kind], lines, (f"buyer-{tables.KINDS[one.kind]}",))
 
 
@@ -125,13 +137,20 @@ def market_car(state: KraftwagenState, space: int) -> About:
     ]
     if car.engineer != NOBODY:
         lines.append(N_("With the marker of {name}", name=name_of(state, car.engineer)))
-    buyer = next((one for one in purchases(state) if one.car == car), None)
-    lines.append(
-        N_("As things are, it goes to: {buyer}", buyer=_buyer(buyer))
-        if buyer
-        else N_("As things are, nobody buys it")
-    )
+    lines += _sale(state, car)
     return About(N_("Car of {seat}", seat=Seat(car.owner)), tuple(lines), ("car",))
+
+
+def _sale(state: KraftwagenState, car: Car) -> Iterator[Text]:
+    """Who buys a car as things are; where nobody does, which other one each buyer takes."""
+    buys = list(purchases(state))
+    if (buyer := next((one for one in buys if one.car == car), None)) is not None:
+        yield N_("As things are, it goes to: {buyer}", buyer=_buyer(buyer))
+        return
+    yield N_("As things are, nobody buys it")
+    for one in buys:
+        if one.car is not None:
+            yield N_("{buyer}: takes {car}", buyer=_buyer(one), car=_car_words(one.car))
 
 
 def racing_car(state: KraftwagenState, seat: int) -> About:
@@ -232,9 +251,15 @@ def step(state: KraftwagenState, _step: int) -> About:
     return About(N_("The black marker"), (N_("Steps of the black marker to 0: {n}", n=state.track),))
 
 
+ON_THE_TILE = N_("What an award is won for is printed on it, so the app can't tell who is closest")
+"""Said of an award whose goal nobody has written."""
+
+
 def award(state: KraftwagenState, number: int) -> About:
     """What an award is won for, by number from 1, and who has it."""
     goal, holder = state.goals[number - 1], state.awards[number - 1]
     lines = [award_called(number - 1, goal)] if goal else []
+    if goal is None or not goal.goal:
+        lines.append(ON_THE_TILE)
     lines.append(N_("Nobody has it") if holder == NOBODY else N_("Won by {seat}", seat=Seat(holder)))
     return About(N_("Award {n}", n=number), tuple(lines), ("award",))

@@ -13,10 +13,10 @@ from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fee_goods, fees
 from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.using import Hand
-from engines.games.le_havre.moves.wharf import BuildShip, why_not_ship
-from engines.games.le_havre.phases import kinds, why_not
+from engines.games.le_havre.moves.wharf import BuildShip, no_ship, why_not_ship
+from engines.games.le_havre.phases import ACTED, DURING_ACTION, kinds, why_not
 from engines.games.le_havre.specials import CARDS, NUMBER, WHARVES, WITH_EFFECT
-from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import STACK_SPOTS
 
 Kind = type[Move[HavreState]]
@@ -24,6 +24,12 @@ Led = tuple[tuple[Kind, str], ...]
 """Moves that lead there, each with its place."""
 Refused = Callable[[int, Hand], Illegal | None]
 """Why it can't be built in this building with that hand."""
+BUILDING_ACTED = Illegal(
+    "le-havre.turn.acted-building",
+    N_("Building takes a main action, and you've already taken yours"),
+    rulebook.ACTION,
+)
+"""Beside the price of a thing, it says that only building it is over for this turn."""
 
 
 def led_to_at(state: HavreState, kind: Kind, seat: int, thing: str) -> Led | Illegal:
@@ -35,6 +41,8 @@ def led_to_at(state: HavreState, kind: Kind, seat: int, thing: str) -> Led | Ill
         )
     if kind is BuildShip and thing in STACK_SPOTS:
         ship = STACK_SPOTS.index(thing)
+        if not state.ships[ship]:
+            return no_ship(ship)
         return _entered(state, seat, WHARVES, lambda at, hand: why_not_ship(state, seat, ship, at, hand))
     return ()
 
@@ -48,10 +56,18 @@ def _buried(state: HavreState, number: int) -> Illegal | None:
     return Illegal("le-havre.build.buried", why, rulebook.BUILD)
 
 
+def _no_entering(state: HavreState, seat: int) -> Illegal | None:
+    """Why nothing is entered to build in it: something is done first, or the main action is taken."""
+    if state.phase == TURN and seat == state.seat and state.doing != NOWHERE:
+        return DURING_ACTION
+    why = why_not(state, Enter, seat)
+    return BUILDING_ACTED if why is ACTED else why
+
+
 def _entered(state: HavreState, seat: int, buildings: Sequence[int], refused: Refused) -> Led | Illegal:
     """Those of these buildings that can be entered for it; else what bars the one that lacks least."""
     if Enter not in kinds(state, seat):
-        return why_not(state, Enter, seat) or ()
+        return _no_entering(state, seat) or ()
     led, shut, lacking, hand = list[tuple[Kind, str]](), list[Illegal](), list[Illegal](), state.goods[seat]
     for at in buildings:
         if state.owner[at] < IN_TOWN:

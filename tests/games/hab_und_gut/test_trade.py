@@ -280,7 +280,8 @@ def test_o_6_at_price_0_a_share_may_be_sold_or_given() -> None:
 
 def test_o_7_a_donation_is_never_due() -> None:
     state = table(hands={ANNA: {"coal": 2}})
-    assert str(Pass.remark(state, ANNA)) == "no trade"
+    assert str(Pass.remark(state, ANNA)) == "no trade, no donation"
+    assert str(Pass.remark(state, BEN)) == "no trade", "without a share nothing could be donated"
     state = played(state, Buy(ANNA, COAL))
     assert str(Pass.remark(state, ANNA)) == "no donation"
     assert str(Donate.remark(state, ANNA)) == "4 spaces free"
@@ -303,9 +304,23 @@ def test_a_share_that_cannot_be_bought_or_sold_says_why() -> None:
     assert isinstance(buying, Bundle)
     assert isinstance(selling, Bundle)
     why = {good.name: good.blocked and str(good.blocked.why) for good in buying.pool}
-    assert why["tea"] is None
+    assert why["tea"] == "This costs 40; you have 30 in cash", "of one there is enough, and then it is cash"
+    assert why["coal"] == "This costs 40; you have 30 in cash"
     assert why["coffee"] == "You can't buy shares at 0: coffee"
     assert why["salt"] == "This costs 100; you have 30 in cash"
-    assert all((good.blocked is None) is (good.most > 0) for good in buying.pool)
+    assert all(good.blocked is not None for good in buying.pool)
     assert {good.name for good in selling.pool if good.blocked is None} == {"coal", "tea"}
     assert all(good.blocked is None for good in selling.redacted().pool), "the table tells of no hand"
+
+
+def test_behind_a_shield_the_table_is_not_told_that_cash_is_what_is_short() -> None:
+    state = table(prices={"coal": 20, "coffee": 0}, cash={ANNA: 30}, cash_shown="hidden")
+    buying = Buy.where(state, ANNA)
+    assert isinstance(buying, Bundle)
+    own, shown = {one.name: one for one in buying.pool}, {one.name: one for one in buying.redacted().pool}
+    assert str(own["coal"].blocked.why) == "This costs 40; you have 30 in cash"
+    assert (own["coal"].most, shown["coal"].most) == (1, 3)
+    assert shown["coal"].blocked is None
+    rich = Buy.where(table(cash={ANNA: 900}, cash_shown="hidden"), ANNA)
+    assert not any(good.blocked for good in rich.redacted().pool), "then no more than the poor are told"
+    assert str(shown["coffee"].blocked.why) == "You can't buy shares at 0: coffee", "all can see that"

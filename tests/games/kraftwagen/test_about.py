@@ -155,29 +155,38 @@ def test_a_stack_tells_its_buyers_their_money_and_what_one_more_would_take() -> 
     dear, cheap = Car(0, 3, 1, 1, 8), Car(1, 2, 1, 1, 2)
     state = market(dear, cheap)
     assert said(state, "stack-body") == [
+        "Takes the car with the best body that is left, of equal ones the cheapest",
         "In the stack: 2",
         "White money beside it: 2",
         "Called now, it would take the car of seat 1 at 8",
     ]
     state.active = [BODY]
     assert said(state, "buyer-body")[-1] == "Called now, it would take the car of seat 2 at 2"
-    assert len(said(begun(), "stack-price")) == 2, "without a car nothing is said of one"
+    assert len(said(begun(), "stack-price")) == 3, "without a car nothing is said of one"
     state.fifth = PRICE
     assert said(state, "stack-price")[-1] == "Called now, it would take the car of seat 2 at 2", (
         "before the fifth"
     )
     state.stacks[BODY] = 0
-    assert len(said(state, "stack-body")) == 2, "none is left to call"
+    assert len(said(state, "stack-body")) == 3, "none is left to call"
     state.active = [BODY, BODY, PRICE, PRICE]
-    assert len(said(state, "stack-engine")) == 2, "no space is left"
+    assert len(said(state, "stack-engine")) == 3, "no space is left"
     assert about(state, "stack-prestige").icons == ("buyer-prestige",)
 
 
 def test_an_active_buyer_tells_what_it_takes_as_things_are() -> None:
     state = market(Car(0, 3, 1, 1, 8), active=(BODY, PRICE))
     assert str(about(state, "active1").title) == "Body buyer"
-    assert said(state, "active1") == ["Chooses as number 1", "As things are, it takes the car of seat 1 at 8"]
-    assert said(state, "active.2")[1:] == ["As things are, there is no car for it"]
+    assert said(state, "active1") == [
+        "Chooses as number 1",
+        "Takes the car with the best body that is left, of equal ones the cheapest",
+        "As things are, it takes the car of seat 1 at 8",
+    ]
+    assert said(state, "active.2")[1:] == [
+        "Takes the cheapest car that is left, and its owner gets the price twice",
+        "Taken before it: the car of seat 1 at 8",
+        "As things are, there is no car for it",
+    ]
     assert said(state, "active3") == ["It is free"]
     state.fifth = KINDS.index("engine")
     assert str(about(state, "active5").title) == "Engine buyer"
@@ -192,7 +201,10 @@ def test_a_car_tells_its_values_and_its_buyer() -> None:
         "With the marker of Wilhelm Maybach",
         "As things are, it goes to: body buyer, number 1",
     ]
-    assert said(state, "market.2.owner")[-1] == "As things are, nobody buys it"
+    assert said(state, "market.2.owner")[-2:] == [
+        "As things are, nobody buys it",
+        "body buyer, number 1: takes the car of seat 3 at 8",
+    ]
     assert said(state, "market3") == ["It is free"]
 
 
@@ -267,11 +279,16 @@ def test_awards_tell_their_goals_and_who_has_them() -> None:
     state.awards[0] = 2
     told = said(state, "give-award")
     assert told[0] == "Left: 9 of 10"
+    assert told[-1] == "Won so far: seat 1 0, seat 2 0 and seat 3 1"
     assert told[1].startswith("To win: 4 points for “Invented goal 2”, 5 points for “Invented goal 3”, ")
     assert said(state, "award.1") == ["3 points for “Invented goal 1”", "Won by seat 3"]
     unread = begun(box=PRINTED)
-    assert said(unread, "award.2") == ["Nobody has it"]
-    assert said(unread, "award") == ["Left: 10 of 10", "What an award is won for is printed on it"]
+    printed = "What an award is won for is printed on it, so the app can't tell who is closest"
+    assert said(unread, "award.2") == [printed, "Nobody has it"]
+    assert said(unread, "award") == ["Left: 10 of 10", printed]
+    state.goals[1] = Award("", 4)
+    assert said(state, "award.2") == ["award 2: 4 points", printed, "Nobody has it"]
+    assert printed in said(state, "award"), "of points alone nobody knows what to do"
 
 
 # ---- ten questions of a first evening

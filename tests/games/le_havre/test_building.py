@@ -12,6 +12,7 @@ from engines.games.le_havre.leading import led_to_at
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
+from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import AWAY, IN_TOWN, NOWHERE, HavreState
@@ -40,6 +41,19 @@ def test_a_proposal_below_another_says_what_lies_on_it() -> None:
     assert isinstance(why, Illegal)
     assert cited(why) == "le-havre.build.buried"
     assert "10" in str(why.why)
+
+
+def test_after_the_main_action_building_says_that_it_would_have_been_one() -> None:
+    state = table(3, {0: {"wood": 9}}, {"B1": 0})
+    state.stacks = [[NUMBER["03"]], [], []]
+    state = played(moored(state, "S01"), TakeOffer(0, "fish"))
+    for kind, thing in ((Build, "03"), (BuildShip, "wooden ships")):
+        why = led_to_at(state, kind, 0, thing)
+        assert isinstance(why, Illegal)
+        assert cited(why) == "le-havre.turn.acted-building"
+    why = led_to_at(state, BuildShip, 0, "iron ships")
+    assert isinstance(why, Illegal)
+    assert cited(why) == "le-havre.ship.none"
 
 
 def test_only_the_top_card_is_built_and_not_what_is_never_built() -> None:

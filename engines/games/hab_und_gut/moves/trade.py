@@ -1,5 +1,7 @@
 """The first phase of a turn: buy, sell or pass (facts 4)."""
 
+from functools import cache
+
 from engines.core.events import Appeared, Emit, Gained, Paid
 from engines.core.goods import pairs, vector
 from engines.core.moves import Asked, Move
@@ -116,8 +118,14 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
         openly=None if state.open_cash else openly,
         icon=COMMODITIES[good],
         price=price,
-        blocked=None if most else _refuse_purchase(state, seat, ONE[good]),
+        blocked=_refuse_purchase(state, seat, _of_one(good, most + 1)),
     )
+
+
+@cache
+def _of_one(good: int, number: int) -> tuple[int, ...]:
+    """So many shares of one commodity, and none of the others."""
+    return tuple(number * one for one in ONE[good])
 
 
 def _refuse_purchase(state: HabUndGutState, seat: int, shares: tuple[int, ...]) -> Illegal | None:
@@ -212,7 +220,10 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
-        return N_("no donation") if state.traded else N_("no trade")
+        if state.traded:
+            return N_("no donation")
+        gives = state.shares.count(seat) and state.spaces(seat)
+        return N_("no trade, no donation") if gives else N_("no trade")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)

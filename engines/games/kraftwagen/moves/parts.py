@@ -28,7 +28,7 @@ def _which_value(what: str, most: int, by_points: int, there: tuple[int, ...]) -
     usual = max((value for value in there if value <= by_points), default=0)
     within = (_option(what, value, most, value < usual, value in there) for value in range(most, 0, -1))
     beyond = (_option(what, value, most) for value in range(most + 1, HIGHEST + 1))
-    return Pick("value", N_("Which value?"), (*within, *beyond), suggested=usual or None)
+    return Pick("value", N_("Which value?"), (*within, *beyond), suggested=usual or None, by_value=True)
 
 
 def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:

@@ -198,6 +198,10 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         return cls(seat, award, to, goal, points)
 
     @classmethod
+    def tells_first(cls, state: KraftwagenState, seat: int, thing: str) -> bool:
+        return True  # what they are won for, and how many each has, is what a touch of them asks
+
+    @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
         # Translators: awards that nobody has yet.
         return N_("{n} left", n=state.awards.count(NOBODY))

@@ -69,8 +69,16 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
             francs = words.francs(state.goods[seat][FRANCS])
             why = N_("{seat} has {francs}; everything costs more", seat=Seat(seat), francs=francs)
             return Illegal("le-havre.buy.nothing", why, rulebook.BUY)
-        item = yield Pick("item", N_("What do you buy?"), options)
+        item = yield cls.where(state, seat)
         return cls(seat, item)
+
+    @classmethod
+    def where(cls, state: HavreState, seat: int) -> Pick:
+        return Pick("item", N_("What do you buy?"), wares(state, seat))
+
+    @classmethod
+    def begins_at(cls, state: HavreState, seat: int) -> tuple[str, ...]:
+        return tuple(spot_of(item) for item in _on_the_market(state))
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         pay(state, self.seat, {FRANCS: price(self.item)}, item_words(self.item), emit, rulebook.BUY)
@@ -91,10 +99,13 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
 def wares(state: HavreState, seat: int) -> tuple[Option, ...]:
     """Every building of the town, proposal and top ship as an option; what cannot be bought is blocked."""
+    return tuple(_on_sale(state, seat, item) for item in _on_the_market(state))
+
+
+def _on_the_market(state: HavreState) -> list[str]:
     cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
     items = [CARDS[number].id for number in cards]
-    items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
-    return tuple(_on_sale(state, seat, item) for item in items)
+    return items + [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
 
 
 def _on_sale(state: HavreState, seat: int, item: str) -> Option:

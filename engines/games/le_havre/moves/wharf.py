@@ -1,5 +1,7 @@
 """The wharves: building ships, and exchanging one for the Luxury Yacht (facts 9.7 to 9.14, 16.20)."""
 
+from functools import cache
+
 from engines.core.events import Built, Emit
 from engines.core.moves import Asked
 from engines.core.naming import goods as naming
@@ -24,12 +26,18 @@ def ship_cost(state: HavreState, kind: int, wharf: int) -> Purse:
     return cost
 
 
+@cache
+def no_ship(kind: int) -> Illegal:
+    """That the stack of a type of ship is empty."""
+    why = N_("No {ship} available now", ship=words.SHIP_TYPE[tables.TYPES[kind]])
+    return Illegal("le-havre.ship.none", why, rulebook.SHIPS)
+
+
 def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand) -> Illegal | None:
     """Why a seat cannot build the top ship of a type."""
-    name, cost = words.SHIP_TYPE[tables.TYPES[kind]], ship_cost(state, kind, wharf)
     if not state.ships[kind]:
-        why = N_("No {ship} available now", ship=name)
-        return Illegal("le-havre.ship.none", why, rulebook.SHIPS)
+        return no_ship(kind)
+    name, cost = words.SHIP_TYPE[tables.TYPES[kind]], ship_cost(state, kind, wharf)
     if missing := short_of(cost, hand):
         why = N_("{ship}: {goods} missing", ship=name, goods=words.bundle(missing))
         return Illegal("le-havre.ship.lacking", why, rulebook.SHIPS)
