@@ -66,6 +66,13 @@ def test_news_are_the_parts_that_changed_and_what_is_gone_is_nothing():
     assert third.whole == b'id: at 2\nevent: view\ndata: {"c":4}\n\n'
 
 
+def test_whoever_missed_a_picture_is_sent_the_next_one_whole():
+    for frame in frames({"a": 1}, {"a": 2}, {"a": 3}):
+        sent = [frame.after(last) for last in range(4)]
+        right_after = frame.number - 1 or None
+        assert sent == [frame.news if last == right_after else frame.whole for last in range(4)]
+
+
 def test_nothing_is_sent_where_nothing_changed():
     publisher, woken = Publisher(), list[int]()
     with publisher.watching(ROOM, Stream(lambda: woken.append(1), "device")):

@@ -42,6 +42,16 @@ def test_only_the_keys_of_others_are_put_aside_and_on_a_phone_none(game):
         assert not any("aside" in key for key in near.picture(seat_screen(phone.seat))["keys"])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_tells_its_hand_apart_from_what_lies_open(game):
+    near = after(game, 12)
+    openly = near.picture(TABLE)["shelves"]
+    for phone in near.screens.phones:
+        shown = near.picture(seat_screen(phone.seat))
+        assert not any(shelf in openly for shelf in shown["hand"])
+        assert all(shelf in openly for shelf in shown["shelves"])
+
+
 def test_behind_the_cover_is_no_question_that_all_may_see():
     near = rolling()
     near.post(TABLE, do="begin", kind="roll", seat=near.session.actors[0])
