@@ -107,17 +107,17 @@ def test_a_page_has_no_more_questions_than_fit(monkeypatch, most):
     assert [question.name for question, _ in usual_way(own)] == (["value", "to"] if most > 1 else [])
 
 
-def test_a_page_ends_before_a_question_without_a_usual_answer(monkeypatch):
+def test_a_page_ends_before_a_question_for_some_eyes(monkeypatch):
     asked = TakeEngine.ask.__func__
 
-    def unusual(kind, state, seat):
+    def then_secretly(kind, state, seat):
         asking = asked(kind, state, seat)
         first = yield next(asking)
-        second = yield replace(asking.send(first), suggested=None)
+        second = yield replace(asking.send(first), eyes=(seat,))
         return kind(seat, first, second)
 
     controls, moves = before("kraftwagen", TakeEngine, skip=6)
-    monkeypatch.setattr(TakeEngine, "ask", classmethod(unusual))
+    monkeypatch.setattr(TakeEngine, "ask", classmethod(then_secretly))
     controls.begin(TakeEngine, moves[0].seat)
     assert controls.question.suggested is not None
     assert page(controls) is None

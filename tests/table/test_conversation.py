@@ -20,7 +20,7 @@ from companion.table.play.conversation import (
 from engines.core.engine import AnyOffer
 from engines.core.events import TABLE
 from engines.core.moves import Ask
-from engines.core.questions import Count, Draw, Option, Pick
+from engines.core.questions import Answer, Count, Draw, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, N_
 from tests.table.pig import BUSY, PIG, Give, Hold, Pig, PigSetup, Roll
@@ -128,6 +128,23 @@ def test_a_source_stays_that_of_the_answer_that_named_one():
     assert entering.source == "phone"
     entering.answer(1, "button")
     assert entering.source == "button"
+
+
+class Drawing(Entering):
+    """Something is drawn that may stay unknown, and then asked about."""
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question:
+        cards = Option("knight", N_("knight"), icon="knight"), Option("monk", N_("monk"), icon="monk")
+        return Count("more", N_("More?"), 0, 3) if answers else Draw("card", N_("Which?"), cards, hidden=True)
+
+
+@pytest.mark.parametrize(("thing", "answers"), [(None, ()), ("monk", ("monk",)), ("sea", ())])
+def test_only_what_was_touched_answers_what_it_begins(thing, answers):
+    """Else what nobody was asked would stay unknown."""
+    drawing = Drawing(pig(), Give, 0)
+    drawing.thing = thing
+    drawing.take_thing()
+    assert drawing.answers == answers
 
 
 # ---- moves to choose among, and to agree to

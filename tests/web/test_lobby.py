@@ -10,10 +10,9 @@ from companion.desk.beside import Beside
 from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
-from companion.table.runtime.i18n import reader
-from companion.web.boards import Boards
 from companion.web.keys import TABLE, Keys
 from companion.web.lobby import Lobby
+from companion.web.picture import boards_of
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import catalogue, engine, padded
@@ -388,8 +387,7 @@ def test_every_open_game_is_on_the_page_two_as_boards(tmp_path):
         assert [game["number"] for game in games] == [4, 3, 2, 1]
         assert [bool(game["board"]) for game in games] == [True, True, False, False]
         assert all(game["when"] for game in games)
-        catan = engine("catan")
-        cover = Boards(catan.art, (), reader("en", "catan", ())).whole(catan.cover)
+        cover = boards_of(evening.look_at(4), "en").whole(engine("catan").cover)
         assert games[0]["board"]["layers"] != cover["layers"], "as it lies, not as on the lid"
 
 

@@ -77,10 +77,6 @@ def saved(near, screen):
     return asks
 
 
-def test_a_game_without_a_board_tells_of_no_place(near):
-    assert near.post(TABLE, do="about", kind="sty")[0] == 403
-
-
 def test_a_touched_number_is_put_right_at_the_tables_page(near):
     assert near.post(TABLE, do="cells", answer=name_of(0, 1))[0] == 200
     count = counted(near, TABLE)
