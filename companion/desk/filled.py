@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from companion.desk.line.known import Known
 from companion.table.game.public_past import as_seen
-from companion.table.game.randomness import left_to_chance, throwable
 from companion.table.game.session import Session
 from companion.table.play.conversation import Choosing, Entering
 from companion.table.play.next_step import is_needed
@@ -136,7 +135,7 @@ def _usual(reply: object) -> bool:
     """Whether this is a question that all may see, with a usual answer that is possible."""
     if not isinstance(reply, Pick | Count | Bundle) or reply.eyes is not None or reply.suggested is None:
         return False
-    return not (left_to_chance(reply) or throwable(reply)) and reply.refuses(reply.suggested) is None
+    return reply.refuses(reply.suggested) is None
 
 
 def _next(session: Session, state: State, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:

@@ -122,7 +122,7 @@ class NewGame:
         ):
             seating.leave(at)
         for name in new:
-            seating.sit(name, colour=here[name] if here[name] in seating.free else None)
+            seating.sit(name, colour=here[name] if here[name] in seating.free else "")
         self.reseat()
 
     def came(self, before: Guest, now: Guest, guests: Guests) -> None:
@@ -133,7 +133,7 @@ class NewGame:
             names = [name.casefold() for name in self.names]
             self.seating.leave(names.index(before.name.casefold()))
         if now.name and not _called(now.name, self.names):
-            colour = now.colour if now.colour in self.seating.free else None
+            colour = now.colour if now.colour in self.seating.free else ""
             self.seating.sit(now.name, colour=colour)
         self.reseat()
 

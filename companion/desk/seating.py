@@ -76,7 +76,7 @@ class Seating:
         taken = [chair.colour for chair in self.seated]
         return [colour for colour in self.colours if colour not in taken]
 
-    def sit(self, name: str, at: int | None = None, colour: str | None = None) -> Text | None:
+    def sit(self, name: str, at: int | None = None, colour: str = "") -> Text | None:
         """Seat a player next, or on the seat `at`, in this colour or their usual one if it is free."""
         name = " ".join(name.split())
         others = [chair.name.casefold() for place, chair in enumerate(self.seated) if place != at]
@@ -85,7 +85,7 @@ class Seating:
         if at is not None:
             self.seated[at] = self.seated[at]._replace(name=name)
             return None
-        if self.full or (colour is not None and colour not in self.free):
+        if self.full or (colour and colour not in self.free):
             return NO_SEAT
         usual = self.known.get(name, "")
         self.seated.append(Chair(name, colour or (usual if usual in self.free else self.free[0])))
@@ -95,7 +95,7 @@ class Seating:
         """Seat a guest in the same way."""
         return self.sit(self._next(guest), at)
 
-    def sit_app(self, at: int | None = None, colour: str | None = None) -> Text | None:
+    def sit_app(self, at: int | None = None, colour: str = "") -> Text | None:
         """Have the app play a seat."""
         return self.sit(self._next(chair_name), at, colour)
 

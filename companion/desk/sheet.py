@@ -114,8 +114,8 @@ class Sheet:
     def heading(self, given: Given) -> Text | None:
         """What the order answers, and what the notes of its options are until one is chosen."""
         first = self.told_first(given)
-        asked = (one for one in self.questions(given) if isinstance(one, Pick) and one.name not in given)
-        notes = next((one.notes for one in asked if one.notes is not None), None)
+        picks = (one for one in self.questions(given) if isinstance(one, Pick))
+        notes = next((one.notes for one in picks if one.notes is not None), None)
         if first is None or notes is None or given:
             return first
         # Translators: which card counts in full, then what the small numbers below the cards are.

@@ -55,12 +55,12 @@ class Unsound(Exception):
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    """A connection in which each statement commits by itself outside of transactions."""
-    return guarded(sqlite3.connect(file, isolation_level=None, timeout=2))
+    """A connection to this file, which is made where there is none."""
+    return opened(file, "rwc")
 
 
 def opened(file: Path, mode: str) -> sqlite3.Connection:
-    """A connection to this file, in one of SQLite's URI modes."""
+    """One in which each statement commits by itself outside of transactions, in one of SQLite's URI modes."""
     address = f"{file.absolute().as_uri()}?mode={mode}"
     return guarded(sqlite3.connect(address, uri=True, isolation_level=None, timeout=2))
 
@@ -174,11 +174,11 @@ def _size(file: Path) -> int:
 @contextmanager
 def bounded(connection: sqlite3.Connection, file: Path) -> Iterator[None]:
     """Let what is asked in the `with` block end, whatever the file makes of it."""
-    left = (STEPS + STEPS_A_BYTE * _size(file)) // HELPING
+    left = STEPS + STEPS_A_BYTE * _size(file)
 
     def too_much() -> bool:
         nonlocal left
-        left -= 1
+        left -= HELPING
         return left < 0
 
     connection.set_progress_handler(too_much, HELPING)

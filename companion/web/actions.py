@@ -169,7 +169,7 @@ def done(page: TablePage, playing: TableGame, controls: Controls, intent: Intent
         own |= {"answer": lambda: page.edits.note(intent.answer), "back": page.edits.cancel}
     if intent.do in own:
         return own[intent.do]()
-    kind = kind_named(controls.session, intent.kind) if intent.do == "begin" else None
+    kind = kind_named(controls.session, intent.kind)
     return {} if do(who, controls, Wanted(intent.do, kind, intent.seat, intent.answer, intent.then)) else None
 
 

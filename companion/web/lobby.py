@@ -12,7 +12,7 @@ from companion.desk.ask import Ask
 from companion.desk.evening import Evening, TableGame
 from companion.desk.history import PlayedGame, open_games
 from companion.desk.new_game import NewGame
-from companion.desk.seating import NOT_SO_WELL
+from companion.desk.seating import NOT_SO_WELL, Seating
 from companion.desk.signals import Began
 from companion.drawing.seats import Sitter
 from companion.ports.user_errors import Trouble
@@ -30,7 +30,7 @@ from companion.web.plain import Plain, asks, refusal, told
 from companion.web.questions import question
 from companion.web.screens import Screens
 from engines.core.engine import AnyEngine
-from engines.core.leaving import STRENGTHS
+from engines.core.leaving import STRENGTHS, Strength
 from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Reader, Text
@@ -321,21 +321,25 @@ def _sit(new: NewGame, intent: Intent) -> Text | None:
     strength = next((one for one in STRENGTHS if one == intent.kind), None)
     if strength is not None and strength not in seating.possible:
         return NOT_SO_WELL
-    name, colour = intent.answer or ("", "")
     refused = None
-    if intent.seat >= 0 and strength is None:
+    if intent.seat < 0:
+        refused = _joins(seating, intent, strength)
+    elif strength is None:
         seating.leave(intent.seat)
-    elif intent.seat >= 0 and intent.seat in seating.by_app:
+    elif intent.seat in seating.by_app:
         seating.strengthen(intent.seat, strength)
-    elif intent.seat >= 0:
-        return None
-    elif strength is not None:
-        refused = seating.sit_app(colour=colour or None)
-        if refused is None:
-            seating.strengthen(len(seating.seated) - 1, strength)
-    else:
-        refused = seating.sit(name, colour=colour or None)
     new.reseat()
+    return refused
+
+
+def _joins(seating: Seating, intent: Intent, strength: Strength | None) -> Text | None:
+    """Seat one more, if there is room."""
+    name, colour = intent.answer
+    if strength is None:
+        return seating.sit(name, colour=colour)
+    refused = seating.sit_app(colour=colour)
+    if refused is None:
+        seating.strengthen(len(seating.seated) - 1, strength)
     return refused
 
 

@@ -448,10 +448,7 @@ def _plain(key: PlayKey, say: Reader) -> Plain:
 def uncovered(playing: TableGame, seat: int, language: str) -> Plain:
     """What a seat sees on the table's page once it was held to open."""
     controls, say = playing.controls, playing.reader(language)
-    covered, view = (
-        controls.question is not None and controls.question.eyes is not None,
-        controls.session.view(seat),
-    )
-    boards = boards_of(playing, language)
+    covered = getattr(controls.question, "eyes", None) is not None
+    view, boards = controls.session.view(seat), boards_of(playing, language)
     open_ = question_open(controls, seat, say, boards, view.board) if covered else None
     return {"shelves": told(view.shelves, say), "question": open_}

@@ -31,6 +31,10 @@ class Frame(NamedTuple):
     whole: bytes
     news: bytes
 
+    def after(self, last: int) -> bytes:
+        """What is sent to whoever saw the picture of that number last: news right after it. 0 saw none."""
+        return self.news if 0 < last == self.number - 1 else self.whole
+
 
 class Stream:
     """One open connection: `wake` is called from the game's thread; `ended` says that it was sent away."""

@@ -228,7 +228,7 @@ class Server:
                         if not last and frame.at == seen:
                             yield b": as before\n\n"
                         else:
-                            yield frame.news if last and frame.number == last + 1 else frame.whole
+                            yield frame.after(last)
                         last = frame.number
                         if not connection.beats:
                             yield _alive(beats.beat(connection))

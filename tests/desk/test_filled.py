@@ -2,10 +2,11 @@
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
-from companion.desk.filled import filled_in
+from companion.desk.filled import filled_in, usual_way
 from companion.desk.intents import Wanted, Who, do
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
@@ -93,6 +94,33 @@ def test_questions_of_one_move_that_have_a_usual_answer_are_a_page():
     assert [part.question.name for part in filled.parts] == ["value", "to"]
     assert filled.moves == (moves[0],)
     assert filled.brings[0], "and what it brings is known before"
+
+
+@pytest.mark.parametrize("most", [1, 2, 3, 4, 9])
+def test_a_page_has_no_more_questions_than_fit(monkeypatch, most):
+    monkeypatch.setattr("companion.desk.filled.MOST", most)
+    controls, _ = before("le_havre", Feed)
+    shown = page(controls)
+    assert (len(shown.parts) if shown else 1) == min(most, 4)
+    controls, moves = before("kraftwagen", TakeEngine, skip=6)
+    own = Entering(controls.session, TakeEngine, moves[0].seat, eyes=moves[0].seat)
+    assert [question.name for question, _ in usual_way(own)] == (["value", "to"] if most > 1 else [])
+
+
+def test_a_page_ends_before_a_question_for_some_eyes(monkeypatch):
+    asked = TakeEngine.ask.__func__
+
+    def then_secretly(kind, state, seat):
+        asking = asked(kind, state, seat)
+        first = yield next(asking)
+        second = yield replace(asking.send(first), eyes=(seat,))
+        return kind(seat, first, second)
+
+    controls, moves = before("kraftwagen", TakeEngine, skip=6)
+    monkeypatch.setattr(TakeEngine, "ask", classmethod(then_secretly))
+    controls.begin(TakeEngine, moves[0].seat)
+    assert controls.question.suggested is not None
+    assert page(controls) is None
 
 
 def test_a_question_alone_or_for_some_eyes_is_no_page():

@@ -1,5 +1,7 @@
 """The one door to SQLite: what comes in there is bounded, ours and told in a sentence."""
 
+import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,7 +15,7 @@ from companion.store.backup import BackupFailed, examine
 from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.restore import finish
 from companion.store.schema import bounds
-from tests.store.conftest import find, spoil
+from tests.store.conftest import begun, find, spoil
 
 SOURCES = sorted(Path(companion.__file__).parent.rglob("*.py"))
 
@@ -124,3 +126,61 @@ def test_damage_in_the_words_of_the_schema_ends_nothing(backup, file):
     spoil(backup.file)
     with pytest.raises(BackupFailed):
         examine(backup.file)
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        ("ATTACH ':memory:' AS more", "too many attached"),
+        ("SELECT zeroblob(2000000)", "too big"),
+        ("SELECT 1" + " " * 30_000, "too large"),
+        (f"SELECT {','.join('1' * 60)}", "too many columns"),
+    ],
+)
+def test_a_connection_does_nothing_past_its_limits(file, statement, says):
+    with closing(door.connect(file)) as connection, pytest.raises(sqlite3.Error, match=says):
+        connection.execute(statement)
+
+
+@pytest.mark.parametrize("shut", [{"file"}, {"folder"}, {"file", "folder"}, set()])
+def test_an_archive_can_be_written_where_it_and_its_folder_can(file, tmp_path, monkeypatch, shut):
+    """Through a link it is the folder of the file itself that counts."""
+    link = tmp_path / "elsewhere" / "link"
+    link.parent.mkdir()
+    link.symlink_to(file)
+    named = {file: "file", tmp_path: "folder"}
+    monkeypatch.setattr(os, "access", lambda path, _: named.get(path) not in shut)
+    assert door.can_write(file) == door.can_write(link) == (not shut)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_what_nobody_can_write_is_read_with_its_log_in_memory(file, tmp_path, monkeypatch, there):
+    """SQLite itself can do nothing there where the index of the log is missing."""
+    shut, memory = tmp_path / "shut" / file.name, tmp_path / "memory"
+    with Archive.open(file, find=find) as archive:
+        begun(archive)
+        shut.parent.mkdir()
+        for name in (file.name, f"{file.name}-wal"):
+            shutil.copy(file.with_name(name), shut.with_name(name))
+    (memory if there else shut.parent).mkdir(exist_ok=True)
+    really, folders = door.opened, set()
+
+    def opened(found: Path, mode: str) -> sqlite3.Connection:
+        if found == shut:
+            raise sqlite3.OperationalError("unable to open database file")
+        folders.add(found.parent.parent)
+        return really(found, mode)
+
+    monkeypatch.setattr(door, "MEMORY", memory)
+    monkeypatch.setattr(door, "can_write", lambda _: False)
+    monkeypatch.setattr(door, "opened", opened)
+    with closing(door.to_read(shut)) as found:
+        assert found.execute("SELECT player FROM seats").fetchall() == [("Anna",), ("Ben",)]
+    assert (folders == {memory}) == there
+
+
+def test_work_is_bounded_by_the_size_of_the_file(backup, monkeypatch):
+    monkeypatch.setattr(door, "STEPS", 0)
+    monkeypatch.setattr(door, "STEPS_A_BYTE", 1)
+    monkeypatch.setattr(door, "HELPING", 100)
+    assert examine(backup.file).games == 1

@@ -137,6 +137,14 @@ def test_a_phone_takes_back_its_own_last_entry_until_somebody_enters_anything():
     assert near.picture(seat)["undo"] is None
 
 
+def test_of_a_line_that_tells_a_hand_the_table_is_told_what_all_may_know():
+    near = after("catan", 9)
+    lines = [one["what"] for one in near.picture("seat-3")["receipt"]]
+    near.post("seat-3", do="flag", answer=lines.index("draws the card: Knight"))
+    (flag,) = near.picture(TABLE)["flags"]
+    assert flag.endswith("draws a development card")
+
+
 def test_a_line_that_is_not_right_is_told_at_the_table():
     near = rolling()
     near.post(near.turn, do="answer", answer=[2, 3])
@@ -145,6 +153,7 @@ def test_a_line_that_is_not_right_is_told_at_the_table():
     near.post("seat-1", do="flag", answer=999)
     (flag,) = near.picture(TABLE)["flags"]
     assert "Ben" in flag
+    assert flag.endswith(near.picture(TABLE)["receipt"][0]["what"])
     near.post(TABLE, do="unflag")
     assert near.picture(TABLE)["flags"] == []
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.desk.asked import outside
 from companion.web.boards import PHONE, WIDER, Boards
-from companion.web.keys import TABLE, seat_screen
+from companion.web.keys import ROOM, TABLE, seat_screen
 from companion.web.publishing import Eyes, Stream
 from companion.web.questions import question
 from engines.core.leaving import Leave, Return
@@ -26,6 +26,7 @@ from tests.web.chromium import Devices
 from tests.web.near import Near
 from tests.web.phone_evenings import enter, evening, screens_for
 from tests.web.served import served
+from tests.web.test_actions import after
 
 WHAT = N_("Where?")
 WHY = Illegal("test.blocked", N_("Somebody stands there"), Rule("Book", "Heading"))
@@ -104,6 +105,15 @@ def test_letters_are_larger_on_a_phone_or_are_left_out() -> None:
         assert min(sizes(small["layers"])) >= 8 * small["wide"] / PHONE - 1
         assert min(sizes(large["layers"])) < 8 * small["wide"] / PHONE - 1
     assert sizes(on_wider["layers"])
+
+
+def test_a_seat_is_shown_a_board_for_a_phone_and_all_others_one_for_a_wider_page() -> None:
+    near = after("le_havre", 12)
+    seat, table, room = (
+        min(sizes([part for name, part in near.picture(screen).items() if name.startswith("layer ")]))
+        for screen in ("seat-0", TABLE, ROOM)
+    )
+    assert seat > table == room
 
 
 def test_a_question_lights_what_can_be_chosen_on_the_board_of_the_game() -> None:

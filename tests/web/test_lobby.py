@@ -12,6 +12,7 @@ from companion.store.archive import Archive
 from companion.table.runtime.bus import Bus
 from companion.web.keys import TABLE, Keys
 from companion.web.lobby import Lobby
+from companion.web.picture import boards_of
 from companion.web.publishing import Publisher
 from companion.web.screens import Screens
 from engines import catalogue, engine, padded
@@ -218,6 +219,20 @@ def test_a_seat_of_the_app_needs_a_free_colour_and_can_be_taken_away(near):
     assert [one["strength"] for one in players(near)] == [None] * 3
 
 
+def test_whoever_sits_down_without_a_colour_gets_the_next_free_one(near):
+    near.post(TABLE, do="choose", kind="catan")
+    near.post(TABLE, do="sit", kind="medium", answer=["", ""])
+    near.post(TABLE, do="sit", answer=["Anna", ""])
+    near.post(TABLE, do="sit", seat=0, kind="easy")
+    colours = engine("catan").colours[:2]
+    assert [tuple(one.values()) for one in players(near)] == [
+        ("App 1", colours[0], "easy"),
+        ("Anna", colours[1], None),
+    ]
+    near.post(TABLE, do="sit", seat=0)
+    assert [one["name"] for one in players(near)] == ["Anna"]
+
+
 def test_the_app_is_told_what_it_needs_to_play(near):
     choose(near, "hab_und_gut")
     near.post(TABLE, do="sit", kind="easy", answer=["", engine("hab_und_gut").colours[3]])
@@ -372,6 +387,8 @@ def test_every_open_game_is_on_the_page_two_as_boards(tmp_path):
         assert [game["number"] for game in games] == [4, 3, 2, 1]
         assert [bool(game["board"]) for game in games] == [True, True, False, False]
         assert all(game["when"] for game in games)
+        cover = boards_of(evening.look_at(4), "en").whole(engine("catan").cover)
+        assert games[0]["board"]["layers"] != cover["layers"], "as it lies, not as on the lid"
 
 
 def test_a_screen_without_a_game_is_told_so():

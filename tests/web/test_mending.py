@@ -133,6 +133,20 @@ def test_conflicts_are_gone_through_one_by_one():
     assert near.picture(TABLE)["asks"] is None
 
 
+def test_one_sentence_is_said_once_and_several_stay_until_they_are_dismissed():
+    near = after("catan", 12)
+    edits = near.screens.table_page.edits
+    edits.wrote((N_("Deleted"),))
+    edits.wrote(())
+    assert [near.post(TABLE, do="redo")[1].get("says") for _ in range(2)] == ["Deleted", None]
+    assert near.picture(TABLE)["flags"] == []
+    edits.wrote((N_("This fell"), N_("That fell")))
+    assert "says" not in near.post(TABLE, do="redo")[1]
+    assert near.picture(TABLE)["flags"] == ["This fell", "That fell"]
+    near.post(TABLE, do="unflag")
+    assert near.picture(TABLE)["flags"] == []
+
+
 def test_a_conflict_is_entered_again_or_left_for_later():
     near = after("catan", 60)
     conflicting(near)
@@ -259,7 +273,11 @@ def test_what_lies_on_the_table_is_counted_and_put_right(game):
     assert question["name"] == "value"
     assert near.picture(TABLE)["counting"]["review"] is None
     assert near.post(TABLE, do="correct", answer=[[name, 1]])[0] == 200
-    assert near.picture(TABLE)["counting"]["review"] == {"words": "Review changes", "note": "1 change"}
+    counting = near.picture(TABLE)["counting"]
+    assert counting["review"] == {"words": "Review changes", "note": "1 change"}
+    cells = [cell for heap in counting["heaps"] for cell in heap.get("cells", ())]
+    assert [cell["name"] for cell in cells if "before" in cell] == [name]
+    assert not any("open" in heap for heap in counting["heaps"]), "no number was touched"
     assert near.post(TABLE, do="confirm", kind="review")[0] == 200
     asks = near.picture(TABLE)["asks"]
     assert asks["lines"]

@@ -2,12 +2,24 @@
 
 import pytest
 
+from companion.desk.ask import confirming, notice
+from companion.desk.signals import Asked
 from companion.table.reports.bg_stats import create_play
+from companion.table.runtime.bus import Bus
+from companion.web.keys import TABLE, Keys
+from companion.web.lobby import Lobby
 from companion.web.publishing import Eyes, Publisher, Stream
 from companion.web.qr import qr_path
+from companion.web.screens import Screens
+from engines import engine
+from engines.core.text import N_
+from tests.desk.evenings import evening_at
+from tests.players import NAMES
+from tests.table.stand_ins import Screen
 from tests.web.archives import play_out
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening, play, same, screens_for
+from tests.web.test_actions import rolling
 
 ROOM = Eyes("room", "en")
 
@@ -54,6 +66,13 @@ def test_news_are_the_parts_that_changed_and_what_is_gone_is_nothing():
     assert third.whole == b'id: at 2\nevent: view\ndata: {"c":4}\n\n'
 
 
+def test_whoever_missed_a_picture_is_sent_the_next_one_whole():
+    for frame in frames({"a": 1}, {"a": 2}, {"a": 3}):
+        sent = [frame.after(last) for last in range(4)]
+        right_after = frame.number - 1 or None
+        assert sent == [frame.news if last == right_after else frame.whole for last in range(4)]
+
+
 def test_nothing_is_sent_where_nothing_changed():
     publisher, woken = Publisher(), list[int]()
     with publisher.watching(ROOM, Stream(lambda: woken.append(1), "device")):
@@ -62,3 +81,36 @@ def test_nothing_is_sent_where_nothing_changed():
     assert len(woken) == 1
     assert publisher.watched() == []
     assert publisher.frame(ROOM) is None
+
+
+@pytest.fixture
+def desk():
+    """A game at the desk, and hands at its screens."""
+    near, evening = Near(Screens(Bus(), Keys(), Publisher(), "test")), evening_at()
+    near.screens.follow(evening)
+    Lobby(near.screens, evening).begin_usual(engine("catan"), NAMES[:3])
+    return near, evening
+
+
+def test_what_the_desk_asks_is_asked_on_the_tables_page_and_what_it_says_is_said(desk):
+    near, evening = desk
+    done = []
+    evening.signals.send(Asked(confirming(N_("Really?"), N_("Yes"), lambda: done.append(1))))
+    assert near.picture(TABLE)["asks"]["title"] == "Really?"
+    near.post(TABLE, do="confirm")
+    assert done == [1]
+    assert near.picture(TABLE)["asks"] is None
+    for ask in (notice(N_("Oh"), N_("The disk is full")), notice(N_("The disk is full"))):
+        near.screens.outcome.clear()
+        evening.signals.send(Asked(ask))
+        assert near.screens.outcome.sentence == N_("The disk is full")
+        assert near.picture(TABLE)["asks"] is None
+
+
+def test_whoever_draws_the_table_hears_of_what_is_entered_elsewhere():
+    near, screen = rolling(), Screen()
+    near.screens.playing.controls.shows = screen
+    near.post("seat-0", do="speak")
+    assert screen.seen == []
+    near.post(near.turn, do="answer", answer=[2, 3])
+    assert screen.seen == ["changed"]

@@ -243,6 +243,11 @@ def test_a_half_sent_message_and_a_closed_line_hurt_nobody(table, anna):
     assert table.get("/room")[0] == 200
 
 
+@pytest.mark.parametrize("query", ["lang=xx", "lang=en&lang=de", "lang=en&lang=en"])
+def test_a_stream_is_in_one_language_that_there_is(table, query):
+    assert table.get(f"/room/stream?{query}")[0] == 400
+
+
 def test_a_third_stream_of_a_phone_ends_the_oldest(table):
     token = table.token("seat-1")
     glasses = [Glass(table, "seat-1", token) for _ in range(3)]

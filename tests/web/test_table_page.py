@@ -33,6 +33,32 @@ def test_undo_redo_and_the_log():
     assert near.post(TABLE, do="log")[1]["log"] == steps
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_only_the_keys_of_others_are_put_aside_and_on_a_phone_none(game):
+    near = after(game, 40)
+    for key in near.picture(TABLE)["keys"]:
+        assert key.get("aside", False) == (key["seat"] not in near.session.actors), key
+    for phone in near.screens.phones:
+        assert not any("aside" in key for key in near.picture(seat_screen(phone.seat))["keys"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_tells_its_hand_apart_from_what_lies_open(game):
+    near = after(game, 12)
+    openly = near.picture(TABLE)["shelves"]
+    for phone in near.screens.phones:
+        shown = near.picture(seat_screen(phone.seat))
+        assert not any(shelf in openly for shelf in shown["hand"])
+        assert all(shelf in openly for shelf in shown["shelves"])
+
+
+def test_behind_the_cover_is_no_question_that_all_may_see():
+    near = rolling()
+    near.post(TABLE, do="begin", kind="roll", seat=near.session.actors[0])
+    assert near.asked(TABLE)["kind"] == "Dice"
+    assert near.post(TABLE, do="look", seat=near.session.actors[0])[1]["question"] is None
+
+
 def test_undo_across_a_turn_asks_first():
     near = after("catan", 40)
     for _ in range(30):

@@ -7,6 +7,7 @@ import pytest
 
 from companion.table.files.phone_keys import PhoneKeys
 from companion.table.runtime.bus import Bus
+from companion.web import server
 from companion.web.keys import EVENING, GUESTS, MINUTES, ROOM, TABLE, WELCOME, Keys
 from companion.web.lobby import Lobby
 from companion.web.publishing import Publisher
@@ -300,4 +301,19 @@ def test_a_name_that_nobody_can_have_leaves_no_token():
             status, headers, _ = welcome(table, name)
             assert status == 400
             assert "set-cookie" not in headers
+        assert table.screens.keys.kept_guests() == {}
+
+
+@pytest.mark.parametrize("patience", [server.PATIENCE, 0])
+def test_whoever_the_game_cannot_take_in_leaves_no_token(monkeypatch, patience):
+    """Where something fails, and where the game takes too long."""
+
+    def fails(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(server, "PATIENCE", patience)
+    with served(None) as table:
+        monkeypatch.setattr(table.screens.people, "do", fails)
+        status, headers, _ = welcome(table, "Anna")
+        assert (status, "set-cookie" in headers) == (503, False)
         assert table.screens.keys.kept_guests() == {}

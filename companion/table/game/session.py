@@ -261,8 +261,8 @@ class Session(Position):
         """Let what is random in this move come next, as it does after an undo: the move is entered again."""
         self.undone_rolls.insert(0, move)
 
-    def source_of(self, move: AnyMove) -> str | None:
-        """The source of this move when it was last entered, if noted."""
+    def source_of(self, move: AnyMove | None) -> str | None:
+        """The source of this move when it was last entered, if there is one and that was noted."""
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 

@@ -193,8 +193,7 @@ class Entering(AtPlay[AnyMove]):
 
     def throw(self, source: str = "app") -> Question | AnyMove | Illegal:
         """Answer at random; a repeated roll is of the same dice as before."""
-        again = self._coming_again()
-        return super().throw((again and self.session.source_of(again)) or source)
+        return super().throw(self.session.source_of(self._coming_again()) or source)
 
     def undone_rolls(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The undone rolls of the session."""
