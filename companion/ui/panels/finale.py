@@ -29,6 +29,9 @@ ALONE, AWAY = 1.6, 0.4
 BAR = 16
 """The least height that a bar keeps above the names, in units."""
 
+NAMES = (20, 16, 0)
+"""The sizes of the names of bars, of which the first is taken that leaves the bars half of the room."""
+
 ALL = "all"
 """The area that skips to the scores."""
 
@@ -176,8 +179,10 @@ class CountingPanel(Painted):
         total, inside = inside.rightmost(self._widest(px), theme.px(12))
         pen.words(str(round(share * sheet.total)), total, px, bold=True, align="right")
         size = max(theme.text(22), inside.h * 0.16)
-        names = self._names(sheet.lines, inside.w)
-        named = min(names.height(self.stage, inside.w), inside.h - 1.1 * size - theme.px(BAR))
+        room = inside.h - 1.1 * size - theme.px(BAR)
+        sizes = [self._names(sheet.lines, inside.w, steps) for steps in NAMES]
+        names = next((one for one in sizes if one.height(self.stage, inside.w) <= room / 2), sizes[-1])
+        named = min(names.height(self.stage, inside.w), room)
         lower, inside = inside.below(max(0.0, named))
         upper, bars = inside.above(max(1.1 * size, inside.h * 0.52 - named))
         name, place = upper.left(min(upper.w * 0.55, width_of(sitter.name, size, True) + 2), theme.px(8))
@@ -195,14 +200,14 @@ class CountingPanel(Painted):
             )
         self._paint_lines(pen, sheet.lines, bars.inset(0, bars.h * 0.12), sitter.colour, share)
 
-    def _names(self, lines: Sequence[Line], width: float) -> Node:
+    def _names(self, lines: Sequence[Line], width: float, steps: float) -> Node:
         """What each bar is, in their order, as far as there is room; the scores have all."""
         each = (
-            Row(Words(one.why, 0, "second", narrow=True), Words(str(one.points), 0, bold=True), gap=4)
+            Row(Words(one.why, steps, "second", narrow=True), Words(str(one.points), steps, bold=True), gap=4)
             for one in lines
             if one.points
         )
-        return Flow(*(one for one in each if one.width(self.stage) <= width), gap=10, end=Words("…"))
+        return Flow(*(one for one in each if one.width(self.stage) <= width), gap=10, end=Words("…", steps))
 
     def _widest(self, px: float) -> float:
         """The width of the longest total."""
