@@ -10,7 +10,7 @@ from companion.desk.asked import asked_of
 from companion.drawing.lit import settled
 from companion.drawing.strokes import Area
 from companion.ui.autoplay.finger import unseen
-from companion.ui.panels.place_keys import AROUND
+from companion.ui.panels.place_keys import ABOUT, AROUND
 from companion.ui.questions.asking import OK_KEY
 from engines.core.moves import AnyMove
 from engines.core.record import replay
@@ -165,7 +165,7 @@ def test_keys_beside_a_column_leave_its_number_and_its_picture_in_sight(begun: B
         drawn = settled(place, board.plan, board.stage.look)
         filled = [stroke.alpha for stroke in drawn if isinstance(stroke, Area)]
         assert max(filled) < 0.2, "what is drawn there can still be seen"
-        one.finger.tap(*keys.place_of(AROUND))
+        one.finger.tap(*keys.to_window(keys.x + 2, keys.top - 2))
         unseen()
         assert not keys.shown
 
@@ -379,3 +379,15 @@ def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(t
         illegal = one.root.dialogs.why.illegal
         assert illegal is not None
         assert illegal.code == "catan.exchange.not-enough", "it was begun, and the hand has no four alike"
+
+
+def test_what_is_said_above_the_keys_of_a_place_tells_about_it(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    keys, told = one.root.play.place_keys, list[str]()
+    one.root.stage.bind(on_about=lambda _, thing: told.append(thing))
+    tap(one, "coal")
+    one.finger.tap(*keys.place_of(ABOUT))
+    unseen()
+    assert told == ["coal"]
+    assert not keys.shown
+    assert one.root.controls.open is None, "nothing was begun"

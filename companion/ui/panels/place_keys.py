@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
 from companion.drawing.pieces import plate_box
@@ -19,33 +20,36 @@ SIZE = 20
 """The size of a key's label in steps of text."""
 LINES = 6
 """The most lines of what is said above the keys."""
-AROUND = "\0around"
-"""The board around the keys: a tap there closes them."""
+SIGN = 5.0
+"""Millimetres: the ring with the question mark, beside what is said above the keys."""
+AROUND, ABOUT = "\0around", "\0about"
+"""The board around the keys, where a tap closes them, and what is said above them, which tells about the place."""
 
 
 class PlaceKeys(Painted):
     """Keys in a column over the board; `on_choose` gets the place and the name of the key that was tapped.
 
-    `on_close` is dispatched when a tap beside them closes them. They lie beside the place, where there is
-    room for them.
+    `on_close` is dispatched when a tap beside them closes them, and `on_about` gets a place that is asked
+    about. They lie beside the place, where there is room for them.
     """
 
     opaque = True
-    __events__ = ("on_choose", "on_close")
+    __events__ = ("on_choose", "on_close", "on_about")
 
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._board = board
         self._place: LivePlace | None = None
+        self._known = False
 
     @property
     def shown(self) -> bool:
         """Whether there are keys to show."""
         return self._place is not None
 
-    def show(self, place: LivePlace) -> None:
-        """Show the keys of this place."""
-        self._place = place
+    def show(self, place: LivePlace, *, known: bool) -> None:
+        """Show the keys of this place; of one that is `known` more is told where it is asked about."""
+        self._place, self._known = place, known
         self._board.mark_chosen((place.spot,))
         self.repaint()
 
@@ -67,13 +71,27 @@ class PlaceKeys(Painted):
         inside = frame.inset(gap)
         if said := self._said(place):
             head, inside = inside.above(self._head(place, frame.w), gap)
-            words = head.inset(gap, 0)
-            pen.words(said, words, self.theme.small, "second", lines=LINES)
+            pen.words(said, self._words_of(head), self.theme.small, "second", lines=LINES)
+            if self._known:
+                self._paint_sign(pen, self.area(ABOUT, head))
         above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
         for key, face, box in zip(place.keys, faces, inside.rows(len(faces), gap), strict=True):
             self.area(key.name, box)
             face = face._replace(above=above)
             paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
+
+    def _paint_sign(self, pen: Pen, head: Box) -> None:
+        """Draw a question mark in a ring: a touch tells about the place."""
+        side = SIGN * self.theme.mm
+        sign = head.inset(self.theme.px(8), 0).rightmost(side)[0].centred(side, side)
+        pen.ring(*sign.centre, side / 2, "words", self.theme.px(2))
+        pen.words("?", sign, 0.7 * side, bold=True, align="centre")
+
+    def _words_of(self, head: Box) -> Box:
+        """Where the words above the keys are, beside the sign."""
+        gap = self.theme.px(8)
+        words = head.inset(gap, 0)
+        return words.rightmost(SIGN * self.theme.mm, gap)[1] if self._known else words
 
     def _face(self, key: PlayKey) -> Face:
         say = self.stage.say
@@ -114,12 +132,14 @@ class PlaceKeys(Painted):
 
     def _head(self, place: LivePlace, width: float) -> float:
         """The height of what is said above keys in a frame of this width."""
-        small, room = self.theme.small, width - 4 * self.theme.px(8)
-        return min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
+        small, room = self.theme.small, self._words_of(Box(0, 0, width - 2 * self.theme.px(8), 0)).w
+        words = min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
+        return max(words, self.theme.target) if self._known else words
 
     def _said(self, place: LivePlace) -> str:
         """Whose turn ends, or the name of the place, or why what is looked for there does not begin."""
         words = place.ends or place.name or (place.why.why if place.why is not None else None)
+        words = words or (phrases.WHAT_IS_IT if self._known else None)
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:
@@ -134,7 +154,9 @@ class PlaceKeys(Painted):
         if place is None:
             return
         self.close()
-        if key == AROUND:
-            self.dispatch("on_close")
-        else:
+        if key not in {AROUND, ABOUT}:
             self.dispatch("on_choose", place.spot, key)
+            return
+        self.dispatch("on_close")
+        if key == ABOUT:
+            self.dispatch("on_about", place.spot)

@@ -125,7 +125,8 @@ def _alert(state: CatanState, seat: int) -> Text | None:
     if state.phase == DISCARD and state.due[seat]:
         return NN_("discards {n} card", "discards {n} cards", state.due[seat])
     # How many cards they are stands beside it, and what leaves no room hides the notes.
-    return N_("discards on a 7") if state.hands.count(seat) > HAND_LIMIT else None
+    held = state.hands.count(seat)
+    return N_("discards {n} on a 7", n=held // 2) if held > HAND_LIMIT else None
 
 
 def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:

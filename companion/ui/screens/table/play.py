@@ -124,6 +124,7 @@ class PlayScreen(TableScreen):
         self.board.bind(on_live=lambda _, place: self.begin_at(place))
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
+        self.place_keys.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
         self.board.bind(on_touched=lambda _, spot: self._touched_place(spot))
         self.board.bind(on_about=lambda _, spot: self._touched_thing(spot))
         self.board.bind(on_folded=lambda _, *folded: self.dispatch("on_folded", *folded))
@@ -362,7 +363,9 @@ class PlayScreen(TableScreen):
         if place.at_once:
             self._begin_at(place.spot, place.keys[0].name)
         elif place.keys:
-            self.place_keys.show(place)
+            session = self.controls.session
+            known = session.engine.explain(session.state, place.spot) is not None
+            self.place_keys.show(place, known=known)
             self.rearrange()
         else:
             self.stage.dispatch("on_why", place.why, place.of, place.spot)

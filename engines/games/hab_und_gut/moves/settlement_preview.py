@@ -53,4 +53,4 @@ def _donated(number: int) -> Text:
 def _openly(number: int, low: int, high: int) -> Text:
     if low == high:
         return N_("{shares}: charity money {total}", shares=_donated(number), total=low)
-    return N_("{shares}: charity money {low} to {high}", shares=_donated(number), low=low, high=high)
+    return N_("{shares}: charity money between {low} and {high}", shares=_donated(number), low=low, high=high)
