@@ -23,7 +23,7 @@ LINES = 6
 SIGN = 5.0
 """Millimetres: the ring with the question mark, beside what is said above the keys."""
 AROUND, ABOUT = "\0around", "\0about"
-"""The board around the keys, where a tap closes them; what is said above them, which tells about the place."""
+"""All around the keys, where a tap closes them; what is said above them, that tells about the place."""
 
 
 class PlaceKeys(Painted):
