@@ -60,10 +60,13 @@ class DiceWidget(Asking):
 
     @property
     def above_row(self) -> bool:
-        """Before a roll something else may be done; whose roll it is stands at the top."""
+        """Before a roll something else may be done; whose roll it is stands at the top.
+
+        All pairs fill the screen: the faces of one die leave the table in sight, and cover the row alone.
+        """
         if self.asked is None or self._on_back is not None or self.theme.portrait:
             return False
-        return self._types and not self._totals
+        return self._types and self._paired and not self._totals
 
     @property
     def _totals(self) -> bool:
