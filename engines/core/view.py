@@ -178,7 +178,8 @@ class Row(Struct, frozen=True, omit_defaults=True):
     """One seat in the ledger: the score, one line of notes, and the counted things.
 
     `stock` is what the seat owns openly of a dozen kinds or more, in the same order for all: in sight in full
-    for whoever's turn it is, and of all players at a touch. `places` are places of the seat's own, such as
+    for whoever's turn it is, and of all players at a touch; there `cards` are named as well, such as
+    buildings. `places` are places of the seat's own, such as
     workshops, each with what is in it; an empty one is zero. `says` is what the seat offers to the others, or
     answers them: as long as it has something to say, it is shown before notes and alert. `awaited` marks a
     seat that the game waits for, or that is asked something. A touch of the notes tells about the `noted`,
@@ -193,6 +194,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     awaited: bool = False
     says: Text | None = None
     stock: tuple[Fact, ...] = ()
+    cards: tuple[Text, ...] = ()
     places: tuple[Fact, ...] = ()
     noted: str | None = None
     warned: str | None = None

@@ -55,6 +55,16 @@ def test_a_board_given_to_another_is_not_listened_to(screen, panel, widget):
     assert told == [7]
 
 
+def test_a_place_is_lit_again_when_the_same_is_asked_again(panel, widget):
+    asked = outside(Pick("q", WORDS, (HERE,)), board())
+    widget.ask(asked, print)
+    widget.stop()
+    with pytest.raises(KeyError):
+        panel.place_of(7)
+    widget.ask(asked, print, kept=True)
+    assert panel.place_of(7)
+
+
 def test_what_only_some_may_see_is_not_lit_on_the_board(panel, widget):
     widget.ask(outside(Pick("q", WORDS, (HERE,), eyes=(0,)), board()), print)
     with pytest.raises(KeyError):

@@ -45,7 +45,10 @@ def unseen(one):
     one.tap(play.stock, "all")
     table = one.root.dialogs.stock
     assert table.parent is one.root
-    yield from numbers(chain.from_iterable(row.stock for row in owned)) - drawn_on(one, table)
+    told = drawn_on(one, table)
+    yield from numbers(chain.from_iterable(row.stock for row in owned)) - told
+    named = " ".join(told)
+    yield from (name for row in owned for name in map(one.root.stage.say, row.cards) if name not in named)
     one.tap(table, AROUND)
     assert table.parent is None
     (other, *_) = [row.seat for row in rows if not row.awaited]

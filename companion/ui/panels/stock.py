@@ -1,11 +1,13 @@
-"""What players own of many kinds: that of one beside the table, and that of all over it."""
+"""What players own of many kinds: that of one beside the table, and that of all over it, with their cards."""
 
 from collections.abc import Sequence
 
 from companion.drawing.box import Box
+from companion.drawing.words import LINE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit
 from companion.ui.panels.facts import fact_width, is_zero, paint_fact
 from companion.ui.panels.over_table import OverTable
 from companion.ui.theme import FAR
@@ -78,7 +80,7 @@ class StockPanel(Painted):
 
 
 class StockTable(OverTable):
-    """All that all players own, each kind in its own place."""
+    """All that all players own, each kind in its own place, and the names of their cards if there is room."""
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("What everyone owns"), **kwargs)
@@ -96,15 +98,30 @@ class StockTable(OverTable):
         gap = theme.px(8)
         high = min(30 * theme.mm, (rest.h + gap) / len(self._rows) - gap)
         places = rest.above(len(self._rows) * (high + gap) - gap)[0].rows(len(self._rows), gap)
+        named = self._named_height(places[0].inset(theme.px(12), theme.px(5)))
         for row, box in zip(self._rows, places, strict=True):
-            self._paint_row(pen, row, box)
+            self._paint_row(pen, row, box, named)
 
-    def _paint_row(self, pen: Pen, row: Row, box: Box) -> None:
+    def _named(self, row: Row) -> str:
+        """The names of the cards of a player."""
+        return " · ".join(map(self.stage.say, row.cards))
+
+    def _named_height(self, box: Box) -> float:
+        """The height that the names take below the goods of each player; 0 where they have no room."""
+        theme, least = self.theme, self.theme.least
+        fitted = [fit(self._named(row), box.w, least, lines=LINES, least=least) for row in self._rows]
+        high = max(len(one.lines) for one in fitted) * least * LINE
+        above = (3 if theme.portrait else LINES) * LARGE * theme.work
+        return 0.0 if any(one.cut for one in fitted) or high + above > box.h else high
+
+    def _paint_row(self, pen: Pen, row: Row, box: Box, named: float) -> None:
         theme = self.theme
         sitter = self.stage.seats.at(row.seat)
         fill, edge = ("raised", sitter.colour) if row.awaited else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(2.5))
-        inside = box.inset(theme.px(12), theme.px(5))
+        cards, inside = box.inset(theme.px(12), theme.px(5)).below(named)
+        if named:
+            pen.words(self._named(row), cards, theme.least, "second", lines=LINES, kept=theme.least)
         if theme.portrait:
             who, goods = inside.above(inside.h / 3)
         else:

@@ -1,5 +1,7 @@
 """The view of a game: offer, tiles, stacks, ships, town, the players' property, and all goods."""
 
+from collections import Counter
+
 from engines.core.scoring import first
 from engines.core.text import N_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
@@ -74,7 +76,17 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     )
     total = scoring.sheet(state, seat).total
     alert = _alert(state, seat)
-    return Row(seat, total, alert=alert, facts=facts, awaited=awaited, stock=stock, warned=_food(seat))
+    return Row(
+        seat, total, alert=alert, facts=facts, awaited=awaited,
+        stock=stock, cards=_cards(state, seat), warned=_food(seat),
+    )  # fmt: skip
+
+
+def _cards(state: HavreState, seat: int) -> tuple[Text, ...]:
+    """The buildings of a seat, and its ships by their type."""
+    types = Counter(SHIPS[number].type for number in state.fleet[seat])
+    ships = (words.ships(kind, types[kind]) for kind in sorted(types))
+    return (*map(words.card, state.owned(seat)), *ships)
 
 
 def _fed(seat: int, held_and_due: str, *, short: bool) -> Fact:

@@ -148,6 +148,13 @@ def ship(number: int) -> Text:
 
 
 @cache
+def ships(kind: int, number: int) -> Text:
+    """The ships of a type that lie together: how many there are, if not one."""
+    one = SHIP_TYPE[TYPES[kind]]
+    return one if number == 1 else N_("{n} × {ship}", n=number, ship=one)
+
+
+@cache
 def ship_brings(number: int, seats: int) -> Text:
     """The value of a ship, and the food that it brings its owner in a round."""
     one = SHIPS[number]

@@ -176,6 +176,18 @@ def test_a_ship_that_is_touched_tells_what_it_carries_and_feeds() -> None:
     ]
 
 
+# ---- what everyone owns
+
+
+def test_buildings_are_named_one_by_one_and_ships_by_their_type() -> None:
+    state = table(2, own={"03": 0, "17": 0, "01": 1}, ships={"S01": 0, "S02": 0, "S03": 1})
+    rows = ENGINE.view(state, None).ledger.rows
+    assert [[str(card) for card in row.cards] for row in rows] == [
+        ["03 Fishery", "17 Wharf", "2 × wooden ship"],
+        ["01 Marketplace", "wooden ship"],
+    ]
+
+
 # ---- the charts
 
 

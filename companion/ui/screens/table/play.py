@@ -146,6 +146,7 @@ class PlayScreen(TableScreen):
         """Show this game from now on."""
         self._controls, self._turn = controls, None
         self.actions.forget()
+        self.asked.forget()
         self.moment.forget()
         if source := controls.last_dice:
             self.stage.typed = source == WOODEN
@@ -169,6 +170,7 @@ class PlayScreen(TableScreen):
         self._show_totals()
         if session.version != self._shown:
             self._shown = session.version
+            self.asked.forget()
             self._show_happened()
             self._show_moment(before.board if before else None)
         elif self.moment.shown and self.controls.open is not self._queued:

@@ -1,8 +1,11 @@
 """The open question: one widget for each kind, built when first needed."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from companion.desk.asked import Asked, outside
 from companion.desk.filled import At, Filled, Part, filled_in
@@ -33,8 +36,21 @@ class Whole(NamedTuple):
     changed: Callable[[], None]
 
 
+@dataclass
+class OnPage:
+    """What was chosen on the page of this question, and which part of it is asked alone."""
+
+    about: object = None
+    given: dict[At, Answer] = field(default_factory=dict)
+    part: Part | None = None
+
+
 class QuestionArea:
-    """The area for questions; `current` is the widget that asks, None if no question is open."""
+    """The area for questions; `current` is the widget that asks, None if no question is open.
+
+    A question that came by itself can be left for later, and comes back as it was left. It has widgets of
+    its own: whatever is opened meanwhile is asked on others.
+    """
 
     def __init__(
         self,
@@ -45,13 +61,15 @@ class QuestionArea:
         self._stage, self._board = stage, board
         self.kinds = widgets
         """The widget of each kind of question, from the next question on."""
-        self._widgets: dict[type[Asking], Asking] = {}
+        self._widgets: dict[tuple[type[Asking], bool], Asking] = {}
         self.current: Asking | None = None
         self.keeps = False
         """Whether what was chosen stays when the same is asked again, as it is after a refusal."""
-        self._given: dict[At, Answer] = {}
-        self._about: object = None
-        self._part: Part | None = None
+        self._later = False
+        """Whether what is asked may be left for later."""
+        self._page = OnPage()
+        self._pages = {False: self._page, True: OnPage()}
+        self._aside: tuple[Asking, Asked] | None = None
         self._singly: type[AnyMove] | None = None
 
     def ask(
@@ -67,17 +85,18 @@ class QuestionArea:
 
         With the `whole` conversation its questions are asked on one page, where they make one.
         """
+        self._later = asked.later
         filled = self._filled(whole)
-        if whole is not None and filled is not None and self._part is not None:
-            return self._ask_part(self._part, whole)
-        widget = self._filled_page(filled, whole) or self._page(whole) or self._widget(asked.question)
+        if whole is not None and filled is not None and self._page.part is not None:
+            return self._ask_part(self._page.part, whole)
+        widget = self._filled_page(filled, whole) or self._sheet(whole) or self._widget(asked.question)
         throwing: Any = widget
         if hasattr(throwing, "on_throw"):
             throwing.on_throw, throwing.on_new_roll = on_throw, on_new_roll
         if self.current is not widget:
             self.stop()
         if widget.question is not asked.question:
-            widget.ask(asked, on_answer, on_back, kept=self.keeps)
+            widget.ask(asked, on_answer, on_back, kept=self.keeps or self._aside == (widget, asked))
         elif widget.asked != asked:
             widget.asked = asked
             widget.repaint()
@@ -91,18 +110,18 @@ class QuestionArea:
         if whole is None or whole.make is None or not isinstance(whole.open, Entering):
             self._singly = None
             return None
-        if self._about is not whole.open.reply:
-            self._about, self._part = whole.open.reply, None
-            self._given.clear()
+        self._page = self._pages[self._later]
+        about, now = self._page.about, whole.open.reply
+        if about is not now and not (self._later and about == now):
+            self._page = self._pages[self._later] = OnPage(now)
         if self._singly is not whole.open.kind:
             self._singly = None
-        return None if self._singly else filled_in(whole.open, self._given)
+        return None if self._singly else filled_in(whole.open, self._page.given)
 
     def _filled_page(self, filled: Filled | None, whole: Whole | None) -> Asking | None:
         if filled is None or whole is None or whole.make is None:
             return None
-        page = self._widgets.get(FilledWidget) or FilledWidget(self._stage)
-        self._widgets[FilledWidget] = page
+        page = self._of(FilledWidget)
         assert isinstance(page, FilledWidget)
         page.on_all, page.on_part = whole.make, partial(self._open_part, whole.changed)
         page.on_given = partial(self._give, whole.changed)
@@ -112,25 +131,27 @@ class QuestionArea:
 
     def _ask_part(self, part: Part, whole: Whole) -> Asking:
         """Ask one question of the page alone; its answer, or the way back, leads to the page."""
-        widget, asked = self._widget(part.question), outside(part.question, seat=part.seat)
+        widget = self._widget(part.question)
+        asked = replace(outside(part.question, seat=part.seat), later=self._later)
         if self.current is not widget:
             self.stop()
         if widget.question is not part.question:
             close = partial(self._close_part, whole.changed)
-            widget.ask(asked, partial(self._give, whole.changed, part.at), close)
+            given = partial(self._give, whole.changed, part.at)
+            widget.ask(asked, given, close, kept=self._aside == (widget, asked))
         self.current = widget
         return widget
 
     def _open_part(self, changed: Callable[[], None], part: Part) -> None:
-        self._part = part
+        self._page.part = part
         changed()
 
     def _close_part(self, changed: Callable[[], None]) -> None:
-        self._part = None
+        self._page.part = None
         changed()
 
     def _give(self, changed: Callable[[], None], at: At, answer: Answer) -> None:
-        self._given[at] = answer
+        self._page.given[at] = answer
         self._close_part(changed)
 
     def _ask_singly(self, kind: type[AnyMove], changed: Callable[[], None]) -> None:
@@ -138,38 +159,45 @@ class QuestionArea:
         changed()
 
     def stop(self) -> None:
-        """Stop asking."""
+        """Stop asking; what can be left for later comes back as it is."""
         if self.current is not None:
+            if self.current.asked is not None and self.current.asked.later:
+                self._aside = self.current, self.current.asked
             self.current.stop()
             if self._board is not None:
                 self._board.mark_chosen(())
         self.current = None
+
+    def forget(self) -> None:
+        """Forget what was left for later: the game has moved on."""
+        self._aside, self._pages[True] = None, OnPage()
 
     def cover(self) -> None:
         """Cover the open question, if it is private."""
         if self.current is not None:
             self.current.cover()
 
-    def _page(self, whole: Whole | None) -> Asking | None:
+    def _sheet(self, whole: Whole | None) -> Asking | None:
         """The page for all questions of a conversation; None where they are asked one by one."""
         sheet = None if whole is None else sheet_of(whole.open)
         if whole is None or sheet is None:
             return None
-        shape = SlotsWidget if sheet.alike else SheetWidget
-        page = self._widgets.get(shape) or shape(self._stage)
-        self._widgets[shape] = page
+        page = self._of(SlotsWidget if sheet.alike else SheetWidget)
         assert isinstance(page, SheetWidget | SlotsWidget)
         page.asks_all(sheet, whole.answer)
         return page
 
     def _widget(self, question: Question) -> Asking:
-        kind = self.kinds[type(question)]
-        if kind not in self._widgets:
-            widget: Any = kind(self._stage)
-            self._widgets[kind] = widget
+        return self._of(self.kinds[type(question)])
+
+    def _of(self, shape: type[Asking]) -> Asking:
+        """The widget of this shape for what may be left for later, or for what may not."""
+        if (shape, self._later) not in self._widgets:
+            widget: Any = shape(self._stage)
+            self._widgets[shape, self._later] = widget
             if hasattr(widget, "board"):
                 widget.board = self._board
-        return self._widgets[kind]
+        return self._widgets[shape, self._later]
 
     def all(self) -> list[Asking]:
         """Every widget used so far."""
