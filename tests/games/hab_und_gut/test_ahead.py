@@ -23,7 +23,7 @@ def foreseen(state: HabUndGutState, eyes: int | None = None) -> list[str]:
 def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it() -> None:
     state = table(donated={ANNA: {"coal": 2}}, charity={BEN: 100}, prices={"coal": 80, "tea": 10})
     assert foreseen(state) == [
-        "0: 2 donated shares: charity money 20 to 160",
+        "0: 2 donated shares: charity money between 20 and 160",
         "1: no donated share: charity money 100",
         "2: no donated share: charity money 0",
         "2: would have the least charity money",
