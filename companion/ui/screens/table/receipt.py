@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.desk import phrases
-from companion.drawing.box import Box
 from companion.ui.kit.button import Button, Face, Key
 from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node
+from companion.ui.kit.tree import Column, Node
 from companion.ui.screens.badge_card import badge_card
-from companion.ui.screens.screen import Page
+from companion.ui.screens.screen import Page, keys
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
@@ -98,10 +97,5 @@ class ReceiptScreen(Page):
         self.list.show(self._events)
         self.rearrange()
 
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        if self.change.parent is not None:
-            self.end_head(min(self.theme.text(190), self.head.w * 0.4), self.change)
-
     def layout(self) -> Node:
-        return Part(self.list)
+        return Column(keys(self.change), Part(self.list, share=1), gap=12)
