@@ -31,6 +31,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Text
 
 STALE = N_("The game has moved on. Begin the change again.")
+TO_LOG = N_("Back to log")
 WAYS = {"change": EditSteps.change, "insert": EditSteps.insert, "delete": EditSteps.delete}
 """What can be done with an entry of the log."""
 
@@ -140,13 +141,16 @@ class Edits:
             version = controls.session.version
             self._face.ask(who_leaves(controls.session, partial(self._left_or_returned, version)))
 
-    def edit(self, controls: Controls, way: str, number: int) -> bool:
-        """Edit the log at the move of this number, in one of the ways; False where there is none."""
+    def edit(self, controls: Controls, way: str, number: int, leave: Text = TO_LOG) -> bool:
+        """Edit the log at the move of this number, in one of the ways; False where there is none.
+
+        `leave` says where it leads back to.
+        """
         steps = account(controls.session)
         if way not in WAYS or number not in [one.number for one in steps if one.entered]:
             return False
         self.clear()
-        self._controls, self.row = controls, rows_of(steps)[number]
+        self._controls, self.row, self._leave = controls, rows_of(steps)[number], leave
         self._steps = EditSteps(controls, self._past or controls.shows, self, number)
         WAYS[way](self._steps)
         return True
@@ -285,7 +289,7 @@ class Edits:
         row = next(self._rows_of((conflict,))) if conflict else self.row
         purpose = N_("change entry {n}", n=row) if controls.old else N_("insert before {n}", n=row)
         before = (conflict or self._steps.spot).move.describe()
-        leave = phrases.BACK if conflict else N_("Back to log")
+        leave = phrases.BACK if conflict else self._leave
         self._show(InPast(controls, row, purpose, before, leave))
 
     def count(self, then: Session, old: Correct, done: Enter) -> None:

@@ -56,10 +56,11 @@ class PlayKey(Struct, frozen=True):
 
     @property
     def for_player(self) -> Text:
-        """Its words after the name of its player: what leads there may lie in anybody's row."""
-        if not self.offers:
+        """Its words after the name of its player, once: what leads there may lie in anybody's row."""
+        whose = Seat(self.offers[0].seat) if self.offers else None
+        if whose is None or ("seat", whose) in self.words.args:
             return self.words
-        return phrases.SEAT_AND_REMARK.filled(seat=Seat(self.offers[0].seat), remark=self.words)
+        return phrases.SEAT_AND_REMARK.filled(seat=whose, remark=self.words)
 
     @property
     def shut(self) -> AnyOffer | None:

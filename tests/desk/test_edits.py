@@ -4,6 +4,7 @@ import pytest
 
 from companion.desk.counting import Counting, CountReview
 from companion.desk.edits import STALE, ConflictAsked, EditReview, Edits, InPast, Noting
+from companion.desk.phrases import BACK
 from companion.table.play.controls import Controls
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
@@ -211,6 +212,12 @@ def test_a_changed_move_is_shown_before_it_is_written():
     table.tap("do")
     assert table.session.state.points[0] == 6
     assert (table.edits.written, table.face.said) == (True, [[]])
+
+
+def test_a_change_begun_elsewhere_than_in_the_log_says_so():
+    table = Table(Roll(0, 5), Hold(0))
+    assert table.edits.edit(table.controls, "change", 1, BACK)
+    assert table.step.leave == BACK
 
 
 def test_a_move_is_inserted_before_another():

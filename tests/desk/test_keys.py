@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.app.recorded_evenings import recorded
 from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
+from companion.desk.explanations import explanation_of
 from companion.desk.keys import (
     ASIDE,
     LEAVE,
@@ -292,6 +293,22 @@ def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_se
         if isinstance(entry.act, Move) and not entry.act.automatic:
             assert session.play(entry.act) is None
     assert later > 20, "it can be begun there all the same"
+
+
+def test_a_key_names_its_player_once():
+    """What is told of a place has the key of the place itself, which may name its player already."""
+    record, named = recorded("kraftwagen"), 0
+    session = Session(record.engine, record.setup, Loose())
+    for entry in record.entries[:200]:
+        controls = Controls(session, Screen())
+        for place in live_places(controls):
+            if place.later and (told := explanation_of(controls, place.spot)) is not None:
+                for key in told.keys:
+                    assert str(key.for_player).count(f"seat {key.offers[0].seat + 1}:") == 1
+                    named += 1
+        if isinstance(entry.act, Move) and not entry.act.automatic:
+            assert session.play(entry.act) is None
+    assert named > 20
 
 
 def test_what_need_not_be_done_begins_at_no_place_that_is_looked_for_by_its_kind():

@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ports.journal import Loose
-from companion.table.game.log_view import account, rows_of
+from companion.table.game.log_view import account, last_move, rows_of
 from companion.table.game.session import Session
 from engines.core.events import Gained, PhaseBegan, Rolled
 from engines.core.timeline import Amend
@@ -18,6 +18,23 @@ def test_each_step_has_its_sentence_and_what_it_brought_about():
     assert [type(event) for event in throw.events] == [Rolled]
     assert str(hold.words) == "seat 1: Hold"
     assert [type(event) for event in hold.events] == [Gained, PhaseBegan]
+
+
+def test_the_last_move_is_the_one_that_an_undo_takes_back():
+    session = Session(PIG, PigSetup(2, 0, 0), Loose())
+    assert last_move(session) is None
+    session.play(Roll(0, (5,)))
+    session.play(Roll(0, (2,)))
+    session.note("a note")
+    assert last_move(session) == 2
+    session.amend(Amend(2, (Roll(0, (3,)),)))
+    assert last_move(session) is None, "an edit of the log is no move"
+    session.play(Hold(0))
+    assert last_move(session) == 3
+    session.undo()
+    session.undo()
+    session.undo()
+    assert last_move(session) == 1
 
 
 def test_what_was_taken_back_is_not_told():

@@ -2,12 +2,16 @@
 
 import pytest
 
+from companion.ui.flows import game_pages
 from companion.ui.screens.table import private_view
+from companion.ui.screens.table.in_past import BACK_KEY
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
+from engines.core.timeline import Amend
 from tests.table.pig import Hold, Roll
 from tests.ui.corrections_by_touch import SIZES, counting, step
-from tests.ui.tabletop import WIDE, evening
+from tests.ui.log_edits import answer_in_the_past, key_in_the_past, open_entry
+from tests.ui.tabletop import WIDE, evening, throw
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -33,6 +37,48 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         assert one.root.screen is one.root.pages.log
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_last_move_is_changed_from_its_receipt(file, size, language):
+    with evening(file, size, language=language) as one:
+        one.begin()
+        one.player.enter(Roll(0, (5,)))
+        one.root.controls.leave()
+        one.tap(one.root.play.receipt, "open")
+        one.tap(one.root.corrections.receipt.change)
+        past = one.root.corrections.past
+        assert one.root.screen is past
+        assert past.asked.current.question.suggested == (5,)
+        answer_in_the_past(one, (3,))
+        one.tap(one.root.corrections.amend.do)
+        assert one.session.state.pot == 3
+        assert one.root.screen is one.root.play
+
+
+def test_an_older_move_is_changed_from_its_receipt_in_the_log(playing):
+    throw(playing, 5, 5)
+    open_entry(playing, 1)
+    playing.tap(playing.root.pages.log.receipt, "open")
+    page, past = playing.root.corrections.receipt, playing.root.corrections.past
+    playing.tap(page.change)
+    key_in_the_past(playing, BACK_KEY)
+    assert playing.root.screen is page, "where nothing was changed it leads back"
+    playing.tap(page.change)
+    assert past.asked.current.question.suggested == (5,)
+    answer_in_the_past(playing, (3,))
+    playing.tap(playing.root.corrections.amend.do)
+    assert playing.archive.record_of(1).entries[-1].act == Amend(1, (Roll(0, (3,)),))
+
+
+def test_what_waits_to_be_done_is_not_changed_from_its_receipt(playing, monkeypatch):
+    throw(playing, 5)
+    playing.root.controls.leave()
+    monkeypatch.setattr(game_pages, "announced", lambda session: object())
+    playing.tap(playing.root.play.receipt, "open")
+    assert playing.root.screen is playing.root.corrections.receipt
+    assert playing.root.corrections.receipt.change.parent is None
+
+
 def test_the_receipt_beside_the_board_opens_too(playing):
     playing.player.enter(Roll(0, (5,)))
     playing.root.controls.leave()
@@ -40,7 +86,7 @@ def test_the_receipt_beside_the_board_opens_too(playing):
     assert playing.root.screen is playing.root.corrections.receipt
     page = playing.root.corrections.receipt
     say = playing.root.stage.say
-    texts = [seen.words for seen in page.list.picture() if seen.words and seen.words != "Fix this"]
+    texts = [seen.words for seen in page.list.picture() if seen.words and seen.words != "Fix the board"]
     assert texts == ["threw 5"]
     assert say(page.title.text) == "Anna: Roll"
 

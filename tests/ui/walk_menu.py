@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from companion.table.game.log_view import account
+from companion.table.game.log_view import account, last_move
 from companion.table.play.correction import is_number
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.dialog import BESIDE
@@ -140,7 +140,7 @@ def receipts(one: Evening) -> Iterator[str]:
     if session.undo():
         session.redo()
         root.play.receipt.show(account(session)[-1].events, session.undo_name())
-        root.corrections.open_receipt(root.play.receipt)
+        root.corrections.open_receipt(root.play.receipt, last_move(session))
         yield settled("the receipt in full")
     root.show(root.play)
     root.corrections.ask_about(0)

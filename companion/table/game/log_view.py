@@ -68,6 +68,14 @@ def rows_of(steps: Sequence[LogItem]) -> dict[int, int]:
     return {key: row for row, key in enumerate((one.key for one in steps if one.number is not None), 1)}
 
 
+def last_move(session: Session) -> int | None:
+    """The number of the move that an undo takes back; None where that is anything else."""
+    moves = [one for one in account(session) if one.number is not None]
+    last = moves[-1] if moves else None
+    told = last is not None and last.entered and last.words == session.undo_name()
+    return last.number if last is not None and told else None
+
+
 def _gone(session: Session, times: Sequence[str | None]) -> Iterator[LogItem]:
     """What was entered and is taken back: where hands are hidden it may have told something of them.
 

@@ -7,7 +7,7 @@ from typing import cast
 from companion.desk import phrases
 from companion.desk.ask import Ask
 from companion.desk.counting import NOTE, Counting, CountReview
-from companion.desk.edits import ConflictAsked, EditReview, Edits, InPast, Noting
+from companion.desk.edits import TO_LOG, ConflictAsked, EditReview, Edits, InPast, Noting
 from companion.desk.intents import TABLE, do
 from companion.desk.keys import PlayKey
 from companion.desk.signals import Began, InVain, Refused
@@ -83,10 +83,10 @@ class Corrections:
         self._whence = self._play
         self.edits.enter_game(self._host.playing)
 
-    def edit(self, way: str, number: int) -> None:
-        """Edit the log at the move of this number."""
+    def edit(self, way: str, number: int, leave: Text = TO_LOG) -> None:
+        """Edit the log at the move of this number; `leave` says where it leads back to."""
         self._whence = self._host.screen
-        self.edits.edit(self._host.playing, way, number)
+        self.edits.edit(self._host.playing, way, number, leave)
 
     def ask_who(self) -> None:
         """Ask who leaves or returns."""
@@ -213,12 +213,13 @@ class Corrections:
         receipt.bind(
             on_wrong=lambda _, event: self.wrong(event), on_rule=lambda _, rule: self._host.open("rule", rule)
         )
+        receipt.bind(on_change=lambda _, number: self.edit("change", number, phrases.BACK))
         return receipt
 
-    def open_receipt(self, panel: ReceiptPanel) -> None:
-        """Show a panel's receipt in full."""
+    def open_receipt(self, panel: ReceiptPanel, number: int | None = None) -> None:
+        """Show a panel's receipt in full: that of the move of this number, if it can be changed."""
         engine = self._host.playing.session.engine
-        self.receipt.show(panel.events, panel.title, engine.explain_rule)
+        self.receipt.show(panel.events, panel.title, engine.explain_rule, number)
         self._visit.begin(self.receipt)
 
     def look(self, seat: int) -> None:

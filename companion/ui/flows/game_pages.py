@@ -1,9 +1,12 @@
 """The pages about a game: its log, the set-up guide, and its reports."""
 
+from collections.abc import Callable
 from functools import cached_property
 
 from companion.desk import phrases
 from companion.desk.pages import charts_page, dice_page
+from companion.table.game.log_view import last_move
+from companion.table.play.pending_step import announced
 from companion.table.reports.bg_stats import create_play
 from companion.table.reports.outlook import ahead_of, title_ahead
 from companion.ui.host import Host, Visit
@@ -28,7 +31,7 @@ class Pages:
         self._chance, self._charts, self._ahead, self._scan = (Visit(host) for _ in range(4))
         host.opens(log=self.open_log, guide=self.open_guide, chance=self.open_chance, charts=self.open_charts)
         host.opens(ahead=self.open_ahead, scan=self.open_scan)
-        self._bind_receipt(play.receipt)
+        self._bind_receipt(play.receipt, self._last_move)
 
     @cached_property
     def log(self) -> LogScreen:
@@ -36,7 +39,7 @@ class Pages:
         log = LogScreen(self._host.stage)
         log.bind(on_back=lambda *_: self._host.show(self._play))
         log.bind(on_edit=lambda _, way, number: self._host.open("edit", way, number))
-        self._bind_receipt(log.receipt)
+        self._bind_receipt(log.receipt, lambda: log.opened)
         return log
 
     @cached_property
@@ -66,17 +69,24 @@ class Pages:
         """The page of a code for BG Stats."""
         return CodeScreen(self._host.stage, N_("BG Stats"), SCAN)
 
-    def _bind_receipt(self, panel: ReceiptPanel) -> None:
-        panel.bind(on_open=self._open_receipt, on_rule=self._tell_rule)
+    def _bind_receipt(self, panel: ReceiptPanel, told: Callable[[], int | None]) -> None:
+        """Lead on from a panel that tells of the move with this number, if that can be changed."""
+        panel.bind(on_open=lambda panel: self._open_receipt(panel, told()))
+        panel.bind(on_rule=lambda panel, rule: self._tell_rule(panel, rule, told()))
 
-    def _open_receipt(self, panel: ReceiptPanel) -> None:
+    def _last_move(self) -> int | None:
+        """The number of the last move; None where the table tells of another step."""
+        session = self._host.playing.session
+        return None if announced(session) else last_move(session)
+
+    def _open_receipt(self, panel: ReceiptPanel, number: int | None) -> None:
         """Show all that happened, or what happened before where there is no more to tell of the last step."""
-        self._host.open(*(("receipt", panel) if panel.has_more else ("log",)))
+        self._host.open(*(("receipt", panel, number) if panel.has_more else ("log",)))
 
-    def _tell_rule(self, panel: ReceiptPanel, rule: Rule) -> None:
+    def _tell_rule(self, panel: ReceiptPanel, rule: Rule, number: int | None) -> None:
         """Tell the rule of a line, or show the whole receipt if there is no more to say."""
         known = self._host.playing.session.engine.explain_rule(rule) is not None
-        self._host.open(*(("rule", rule) if known else ("receipt", panel)))
+        self._host.open(*(("rule", rule) if known else ("receipt", panel, number)))
 
     def open_log(self) -> None:
         """Show the log of the game."""

@@ -72,6 +72,12 @@ class LogScreen(Page):
             self._open(key)
             self.rows.find(key)
 
+    @property
+    def opened(self) -> int | None:
+        """The number of the opened move; None where nothing of it can be edited."""
+        step = self.steps.get(self.rows.opened)
+        return step.number if step is not None and step.entered else None
+
     def row_number(self, key: int) -> int:
         """The number shown in the row of a move."""
         return self.numbers[key]
@@ -87,8 +93,7 @@ class LogScreen(Page):
         self.rows.opened = key
         step = None if key is None else self.steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
-        can_change = step is not None and step.entered
-        self.swap(can_change, self.change, self.insert, self.delete)
+        self.swap(self.opened is not None, self.change, self.insert, self.delete)
         self.rearrange()
 
     def layout(self) -> Node:

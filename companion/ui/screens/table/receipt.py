@@ -1,15 +1,16 @@
-"""A full receipt: who, what, why, the rule in brief, and on each line a key to correct it."""
+"""A full receipt: who, what, why, the rule in brief; keys to change the move and to count what lies there."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.kit.button import Face, Key
+from companion.desk import phrases
+from companion.ui.kit.button import Button, Face, Key
 from companion.ui.kit.leaves import Part, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Node
+from companion.ui.kit.tree import Column, Node
 from companion.ui.screens.badge_card import badge_card
-from companion.ui.screens.screen import Page
+from companion.ui.screens.screen import Page, keys
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.rules import Rule
 from engines.core.text import N_, Text
@@ -43,7 +44,7 @@ class EffectList(ScrollList):
             super().tapped(key)
 
     def _effect(self, number: int, event: AnyEvent) -> Node:
-        """The event, its reason and the title of its rule, and the key to correct it."""
+        """The event, its reason and the title of its rule, and the key to count what it is about."""
         loss = isinstance(event, Paid | Missed)
         about = self.explained(event.rule) if event.rule is not None else None
         return badge_card(
@@ -51,29 +52,45 @@ class EffectList(ScrollList):
             Words(event.seen_by(None), 20, "loss" if loss else "words", lines=4),
             Words(event.why, 17, "second", lines=4),
             Words(about.title, role="accent", lines=2) if about is not None else None,
-            end=Key(number, Face(self.stage.say(N_("Fix this"))), 17, least=9),
+            end=Key(number, Face(self.stage.say(phrases.FIX)), 17, least=9),
             key=Leads(number) if about is not None else None,
         )
 
 
 class ReceiptScreen(Page):
-    """The public consequences of a move; `on_wrong` has the event to correct, `on_rule` a rule to read."""
+    """The public consequences of a move.
 
-    __events__ = ("on_wrong", "on_rule")
+    `on_change` has the number of the move in the log, `on_wrong` the event whose places are to be counted,
+    `on_rule` a rule to read.
+    """
+
+    __events__ = ("on_change", "on_wrong", "on_rule")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, TITLE, **kwargs)
         self.list = EffectList(stage)
+        self.change = Button(stage, label=N_("Change this move"), size_steps=20)
         self._events: tuple[AnyEvent, ...] = ()
+        self._number: int | None = None
+        self.change.bind(on_tap=lambda *_: self.dispatch("on_change", self._number))
         self.list.bind(on_choose=lambda _, number: self.dispatch("on_wrong", self._events[number]))
         self.list.bind(on_rule=lambda _, number: self.dispatch("on_rule", self._events[number].rule))
         self.add(self.list)
 
     def show(
-        self, events: Sequence[AnyEvent], title: Text | str | None, explained: Callable[[Rule], About | None]
+        self,
+        events: Sequence[AnyEvent],
+        title: Text | str | None,
+        explained: Callable[[Rule], About | None],
+        number: int | None = None,
     ) -> None:
-        """Show these events; `explained` has what there is to read of a rule."""
+        """Show these events of the move of this number, if it can be changed.
+
+        `explained` has what there is to read of a rule.
+        """
         self.list.explained = explained
+        self._number = number
+        self.swap(number is not None, self.change)
         self._events = tuple(event for event in events if event.seen_by(None) is not None)
         self.title.text = title or TITLE
         self.list.offset = 0
@@ -81,4 +98,4 @@ class ReceiptScreen(Page):
         self.rearrange()
 
     def layout(self) -> Node:
-        return Part(self.list)
+        return Column(keys(self.change), Part(self.list, share=1), gap=12)
