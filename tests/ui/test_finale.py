@@ -238,11 +238,16 @@ def test_the_finale_says_it_once_and_for_whom_the_app_played(tmp_path):
         assert any(words.endswith("The app played for Anna for a while") for words in said)
 
 
-def test_play_again_asks_for_the_same_game_with_the_same_players(tmp_path):
+@pytest.mark.parametrize("left", [False, True])
+def test_play_again_asks_for_the_same_game_with_the_same_players(tmp_path, left):
+    """On the finale, and in the menu once that was left."""
     with ended(tmp_path / "archive.sqlite", "catan") as one:
         names = tuple(sitter.name for sitter in one.root.stage.seats)
         colours = tuple(sitter.colour for sitter in one.root.stage.seats)
-        one.tap(one.root.finale.page.again)
+        if left:
+            one.menu("again")
+        else:
+            one.tap(one.root.finale.page.again)
         page = one.root.new_game.page
         assert isinstance(one.root.screen, NewGameScreen)
         assert (page.game.names, page.game.colours) == (names, colours)

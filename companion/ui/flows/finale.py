@@ -16,6 +16,7 @@ class Finale:
         self._host, self._play = host, play
         self._seen: tuple[Session, int] | None = None
         host.signals.listen(Shown, lambda _: self.follow())
+        host.opens(again=self._again)
 
     @cached_property
     def page(self) -> FinaleScreen:

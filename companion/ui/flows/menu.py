@@ -56,6 +56,7 @@ class Menu:
         session = self._host.playing.session
         engine = session.engine
         self._ask(N_("Menu"), (
+            Entry("again", phrases.PLAY_AGAIN, session.over),
             Entry("scores", phrases.SCORES),
             Entry("brief", phrases.RULES),
             Entry("turn_card", phrases.TURN_CARD, engine.turn_card is not None),
