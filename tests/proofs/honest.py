@@ -122,9 +122,16 @@ def otherwise(rules: AnyEngine, course: Course, seat: int, chance: random.Random
     """A game that this seat can't tell from the other; None where none was found."""
     heard, other, differ = Told(rules, course, seat), course, 0
     for _ in range(TRIES):
-        if differ < CHANGES and (tried := heard.otherwise(other, chance)):
+        tried = heard.otherwise(other, chance) if differ < CHANGES else None
+        # What a seat has to do tells it something as well: whose figure is read lies on the table.
+        if tried is not None and _may_do(rules, tried, seat) == _may_do(rules, course, seat):
             other, differ = tried, differ + 1
     return other if other.game != course.game else None
+
+
+def _may_do(rules: AnyEngine, course: Course, seat: int) -> tuple[Any, ...]:
+    """Who has to act at the end of it, and the kinds of move of this seat."""
+    return rules.actors(course.states[-1]), *rules.kinds(course.states[-1], seat)
 
 
 def _decides_alike(rules: AnyEngine, turn: Turn, *courses: Course) -> None:
