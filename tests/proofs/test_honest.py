@@ -19,6 +19,11 @@ def test_it_decides_the_same_in_another_possible_world(name: str) -> None:
     assert sum(with_another) >= found[DECISIONS] // 3 >= 1
 
 
+def test_a_building_whose_figure_is_read_is_known_to_who_reads_it() -> None:
+    """In another order nobody would be asked: decision 159 of this game reads the Zoo."""
+    assert honest(7, 159)[f"{OTHERWISE}, Le Havre"] == 2
+
+
 def test_the_full_proof_needs_another_world_in_each_game_that_hides_something() -> None:
     assert {*wanted()} == {DRAWN, *(f"{OTHERWISE}, {title}" for title in ("Catan", "Hab & Gut", "Le Havre"))}
 
