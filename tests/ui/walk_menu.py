@@ -10,7 +10,7 @@ from companion.ui.screens.table.private_view import SHIELD
 from tests.ui.tabletop import Evening, settled
 from tests.ui.unserved_phones import phones_page
 
-LEADS_AWAY = (BESIDE, "card", "home", "theme")
+LEADS_AWAY = (BESIDE, "again", "card", "home", "theme")
 
 
 def through(one: Evening, behind: Callable[[Evening, str], Iterator[str]]) -> Iterator[str]:
