@@ -87,7 +87,9 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
     That is what counts these, and what begins nothing where there is a list of all they own; but a number
     of a thing of its own tells about that.
     """
-    row = next(row for row in step.session.view(step.eyes).ledger.rows if row.seat == seat)
+    row = step.session.view(step.eyes).ledger.of(seat)
+    if row is None:
+        return None
     meant = [fact for fact in row.facts if fact.about == thing]
     if any(fact.opens for fact in meant):
         return None

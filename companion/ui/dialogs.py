@@ -231,8 +231,8 @@ class Dialogs:
         private = [shelf for shelf in session.view(seat).shelves if shelf not in view.shelves]
         self._cover()
         if private:
-            row = next((one for one in view.ledger.rows if one.seat == seat), None)
-            self.private.show(seat, private, keys, row=row, turns=session.engine.turn_card is not None)
+            turns = session.engine.turn_card is not None
+            self.private.show(seat, private, keys, row=view.ledger.of(seat), turns=turns)
             self._lay_over(self.private)
         elif any(row.stock for row in view.ledger.rows):
             self.stock.show(view.ledger.rows)

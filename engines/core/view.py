@@ -205,6 +205,10 @@ class Ledger(Struct, frozen=True):
 
     rows: tuple[Row, ...]
 
+    def of(self, seat: int | None) -> Row | None:
+        """The row of a seat; None where it has none."""
+        return next((row for row in self.rows if row.seat == seat), None)
+
 
 class Shelf(Struct, frozen=True):
     """Things in one place: the bank, a deck, a player's own hand."""

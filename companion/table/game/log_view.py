@@ -70,10 +70,11 @@ def rows_of(steps: Sequence[LogItem]) -> dict[int, int]:
 
 def last_move(session: Session) -> int | None:
     """The number of the move that an undo takes back; None where that is anything else."""
-    moves = [one for one in account(session) if one.number is not None]
-    last = moves[-1] if moves else None
-    told = last is not None and last.entered and last.words == session.undo_name()
-    return last.number if last is not None and told else None
+    back, last = session.timeline.to_undo(), None
+    for number, (_, move, _) in enumerate(session.passed(), 1):
+        if not move.automatic:
+            last = number, move
+    return last[0] if last is not None and back is not None and back.entry.act == last[1] else None
 
 
 def _gone(session: Session, times: Sequence[str | None]) -> Iterator[LogItem]:

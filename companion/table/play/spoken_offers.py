@@ -34,7 +34,7 @@ def about_player(step: NextStep, seat: int) -> About | None:
     lit = tuple(offer for offer in own if offer.why is None)
     if seat in session.asked:
         return About(OTHERS, lit) if lit else None
-    row = next((row for row in session.view(step.eyes).ledger.rows if row.seat == seat), None)
+    row = session.view(step.eyes).ledger.of(seat)
     if row is None or row.says is None:
         return None
     offers = tuple(offer for offer in own if offer.kind.settles) if waits else lit

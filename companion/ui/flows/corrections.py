@@ -245,7 +245,7 @@ class Corrections:
         turn = (Key(TURN, phrases.TURN_CARD),) if turns else ()
         keys = (Key(SCORES, phrases.SCORES), *turn, Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name
-        row = self._host.playing.session.view().ledger.rows[seat]
-        marks = (named(row.facts), row.alert, *row.notes)
+        row = self._host.playing.session.view().ledger.of(seat)
+        marks = () if row is None else (named(row.facts), row.alert, *row.notes)
         words = [one for one in marks if one is not None and one.msgid]
         self._host.dialogs.ask(name, keys, lambda key: doing[key](), words)

@@ -71,27 +71,23 @@ class PlaceKeys(Painted):
         inside = frame.inset(gap)
         if said := self._said(place):
             head, inside = inside.above(self._head(place, frame.w), gap)
-            pen.words(said, self._words_of(head), self.theme.small, "second", lines=LINES)
+            sign, words = self._parted(head)
+            pen.words(said, words, self.theme.small, "second", lines=LINES)
             if self._known:
-                self._paint_sign(pen, self.area(ABOUT, head))
+                self.area(ABOUT, head)
+                pen.ring(*sign.centre, sign.w / 2, "words", self.theme.px(2))
+                pen.words("?", sign, 0.7 * sign.w, bold=True, align="centre")
         above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
         for key, face, box in zip(place.keys, faces, inside.rows(len(faces), gap), strict=True):
             self.area(key.name, box)
             face = face._replace(above=above)
             paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
 
-    def _paint_sign(self, pen: Pen, head: Box) -> None:
-        """Draw a question mark in a ring: a touch tells about the place."""
-        side = SIGN * self.theme.mm
-        sign = head.inset(self.theme.px(8), 0).rightmost(side)[0].centred(side, side)
-        pen.ring(*sign.centre, side / 2, "words", self.theme.px(2))
-        pen.words("?", sign, 0.7 * side, bold=True, align="centre")
-
-    def _words_of(self, head: Box) -> Box:
-        """Where the words above the keys are, beside the sign."""
-        gap = self.theme.px(8)
-        words = head.inset(gap, 0)
-        return words.rightmost(SIGN * self.theme.mm, gap)[1] if self._known else words
+    def _parted(self, head: Box) -> tuple[Box, Box]:
+        """The parts above the keys: the question mark, without width if nothing is known, and the words."""
+        side, gap = SIGN * self.theme.mm * self._known, self.theme.px(8)
+        sign, words = head.inset(gap, 0).rightmost(side, gap * self._known)
+        return sign.centred(side, side), words
 
     def _face(self, key: PlayKey) -> Face:
         say = self.stage.say
@@ -132,7 +128,7 @@ class PlaceKeys(Painted):
 
     def _head(self, place: LivePlace, width: float) -> float:
         """The height of what is said above keys in a frame of this width."""
-        small, room = self.theme.small, self._words_of(Box(0, 0, width - 2 * self.theme.px(8), 0)).w
+        small, room = self.theme.small, self._parted(Box(0, 0, width - 2 * self.theme.px(8), 0))[1].w
         words = min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
         return max(words, self.theme.target) if self._known else words
 

@@ -74,7 +74,9 @@ class Asking(Shielded):
         self.back_words = phrases.BACK
         self._here = False
         self.cover()
-        if not kept:
+        if kept:
+            self.resume()
+        else:
             self.page = 0
             self.begin()
         self.repaint()
@@ -91,6 +93,9 @@ class Asking(Shielded):
 
     def begin(self) -> None:
         """Preset the suggestion as the answer so far."""
+
+    def resume(self) -> None:
+        """Go on with what was chosen when the same was asked before."""
 
     @property
     def has_ok(self) -> bool:

@@ -1,8 +1,7 @@
 """A choice of one: on the board if the options name its places, otherwise by a key."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from companion.desk.asked import Asked
 from companion.drawing.box import Box
 from companion.ui.kit.button import paint_key
 from companion.ui.kit.pen import Pen
@@ -70,21 +69,12 @@ class PickWidget(OptionGrid):
             key, face = ("option", option.value), self.option_face(option)._replace(icon=None)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=26)
 
-    def ask(
-        self,
-        asked: Asked,
-        on_answer: Callable[[Answer], None],
-        on_back: Callable[[], None] | None = None,
-        *,
-        kept: bool = False,
-    ) -> None:
-        super().ask(asked, on_answer, on_back, kept=kept)
-        if kept:  # its places went out in the meantime, and of a single tap there is nothing else to keep
-            self.begin()
-
     def begin(self) -> None:
         if self._board is not None:
             self._board.offer(self.now.lit, self.now.usual)
+
+    def resume(self) -> None:
+        self.begin()  # its places went out in the meantime, and of a single tap there is nothing to keep
 
     @property
     def has_ok(self) -> bool:

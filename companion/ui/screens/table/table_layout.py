@@ -374,7 +374,7 @@ class TableScreen(TableBar, TableShelves):
             return None
         asked = self.asked.current.asked if self.asked.current else None
         seat = asked.seat if asked is not None and asked.seat is not None else self._view.banner.seat
-        return next((row for row in self._view.ledger.rows if row.seat == seat), None)
+        return self._view.ledger.of(seat)
 
     def _arrange_stock(self, box: Box) -> Box:
         """Place the goods of whoever's turn it is at the top, if they have room there; the rest."""
