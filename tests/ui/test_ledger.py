@@ -76,11 +76,11 @@ def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen
 
 
 def test_an_alert_stands_before_the_notes_that_it_leaves_room_for(screen):
-    panel, alert = screen.show(LedgerPanel(screen.stage), width=454, height=360), N_("discards on a 7")
+    panel, alert = screen.show(LedgerPanel(screen.stage), width=454, height=360), N_("a 7 costs 4")
     panel.show(rows(notes=(N_("a note"), N_("a second note, which is far too long")), alert=alert))
-    assert told(panel).count("discards on a 7") == 4
+    assert told(panel).count("a 7 costs 4") == 4
     assert told(panel).count(" · a note") == 4
-    assert colour_of(panel, "discards on a 7") != colour_of(panel, " · a note")
+    assert colour_of(panel, "a 7 costs 4") != colour_of(panel, " · a note")
     assert not any("second note" in words for words in told(panel))
 
 

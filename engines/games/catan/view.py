@@ -126,7 +126,7 @@ def _alert(state: CatanState, seat: int) -> Text | None:
         return NN_("discards {n} card", "discards {n} cards", state.due[seat])
     # How many cards they are stands beside it, and what leaves no room hides the notes.
     held = state.hands.count(seat)
-    return N_("discards {n} on a 7", n=held // 2) if held > HAND_LIMIT else None
+    return N_("a 7 costs {n}", n=held // 2) if held > HAND_LIMIT else None
 
 
 def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:

@@ -87,7 +87,7 @@ def test_8_10_the_ledger_shows_counts_and_warns_of_the_seven() -> None:
     state.longest, state.army = RED, BLUE
     rows = ENGINE.view(state, None).ledger.rows
     assert [[fact.value for fact in row.facts] for row in rows[:3]] == [[8, 0, 0], [7, 0, 0], [0, 2, 0]]
-    assert [str(row.alert) for row in rows[:2]] == ["discards 4 on a 7", "None"]
+    assert [str(row.alert) for row in rows[:2]] == ["a 7 costs 4", "None"]
     assert [row.facts[0].alert for row in rows[:2]] == [True, False]
     assert [str(note) for note in rows[RED].notes] == ["longest road 1"]
     assert [str(note) for note in rows[BLUE].notes] == ["1 road in a row", "largest army"]
