@@ -56,7 +56,6 @@ class Menu:
         session = self._host.playing.session
         engine = session.engine
         self._ask(N_("Menu"), (
-            Entry("again", phrases.PLAY_AGAIN, session.over),
             Entry("scores", phrases.SCORES),
             Entry("brief", phrases.RULES),
             Entry("turn_card", phrases.TURN_CARD, engine.turn_card is not None),
@@ -71,6 +70,7 @@ class Menu:
             Entry("hardware", N_("Buttons and lamps")),
             Entry("settings", N_("Settings")),
             Entry("help", phrases.HELP),
+            Entry("again", phrases.PLAY_AGAIN, session.over),
             Entry("home", phrases.LEAVE_GAME, note=N_("resume any time")),
         ))  # fmt: skip
 
