@@ -22,7 +22,7 @@ from tests.ui.tabletop import SMALL, evening, find, settled
 
 @contextmanager
 def thinking_for_ben(tmp_path):
-    """A game in which the app plays for Ben, whose turn it is, and its thoughts, which wait until `decided`."""
+    """A game in which the app plays for Ben, whose turn it is; its thoughts wait until they are `decided`."""
     thoughts = Queue()
     thinker = Thinker(thoughts.put)
     with evening(tmp_path / "archive.sqlite", SMALL, (find("catan"),), thinker=thinker) as one:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.buying import Purchase, choice, markets_next, purchases, sells_to, value_of
+from engines.games.kraftwagen.buying import Purchase, choice, markets_next, purchases, sells_to, values_of
 from engines.games.kraftwagen.circuit import PIT_LANE, order
 from engines.games.kraftwagen.moves.race import steps
 from engines.games.kraftwagen.pieces import NOBODY, Car, Card
@@ -128,9 +128,7 @@ def market_car(state: KraftwagenState, space: int) -> About:
     if space > len(state.cars):
         return About(N_("Space of the market"), (N_("It is free"),))
     car = state.cars[space - 1]
-    body, engine, prestige = (
-        value_of(state, car, kind) for kind in (tables.BODY, tables.ENGINE, tables.PRESTIGE)
-    )
+    body, engine, prestige, _ = values_of(state, car)
     lines = [
         N_("Body {body}, engine {engine}, prestige {n}", body=body, engine=engine, n=prestige),
         N_("Price: {n}", n=car.price),

@@ -1,6 +1,8 @@
 """Which buyer takes which car (K-180 to K-186)."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from operator import add
 from typing import NamedTuple
 
 from engines.core.text import N_, Text
@@ -27,19 +29,18 @@ class OnSale(NamedTuple):
 
 def on_sale(state: KraftwagenState, cars: Iterable[Car]) -> tuple[OnSale, ...]:
     """These cars with their values, the first placed first."""
-    kinds = range(len(KINDS))
-    return tuple(OnSale(car, tuple([value_of(state, car, kind) for kind in kinds])) for car in cars)
+    return tuple([OnSale(car, values_of(state, car)) for car in cars])
 
 
-def value_of(state: KraftwagenState, car: Car, kind: int) -> int:
-    """The value of a car to this kind of buyer, including an engineer's marker."""
-    plain = (car.body, car.engine, car.workers, car.price)[kind]
+def values_of(state: KraftwagenState, car: Car) -> tuple[int, ...]:
+    """The value of a car to each kind of buyer, including an engineer's marker."""
+    plain = (car.body, car.engine, car.workers, car.price)
     if car.engineer == NOBODY:
         return plain
     known = state.known_engineer(car.engineer)
-    if known.effect != KINDS[kind]:
-        return plain
-    return plain - known.amount if kind == PRICE else plain + known.amount
+    more = [known.amount if known.effect == kind else 0 for kind in KINDS]
+    more[PRICE] *= -1
+    return tuple(map(add, plain, more))
 
 
 def choice(state: KraftwagenState, cars: Iterable[Car], kind: int) -> Car | None:
@@ -79,13 +80,26 @@ def markets_next(state: KraftwagenState) -> int | None:
 
 def sells_to(state: KraftwagenState, seat: int, price: int) -> Text | None:
     """Who would buy the best car of a seat, with one worker, at this price; None if it has no such car."""
-    parts = [CAR_PARTS[part] for part in state.workshops[seat] if part != EMPTY]
-    best = {kind: max((value for what, value in parts if what == kind), default=0) for kind in KINDS[:2]}
-    if not all(best.values()) or not state.canteen[seat]:
+    body, engine = _best_parts(tuple(state.workshops[seat]))
+    if not (body and engine and state.canteen[seat]):
         return None
-    mine = Car(seat, best["body"], best["engine"], 1, price)
-    kinds = [*state.active, *([] if state.fifth == NOBODY else [state.fifth])]
-    sold = zip(kinds, bought(on_sale(state, (*state.cars, mine)), kinds), strict=True)
-    buyer = next((kind for kind, car in sold if car is mine), None)
+    kinds = (*state.active, *([] if state.fifth == NOBODY else [state.fifth]))
+    buyer = _buyer_of(on_sale(state, (*state.cars, Car(seat, body, engine, 1, price))), kinds)
     # Translators: what a price does, as things are; below a price marker.
     return N_("no buyer yet") if buyer is None else N_("{buyer} takes it", buyer=KIND[buyer])
+
+
+@cache
+def _best_parts(workshops: tuple[str, ...]) -> tuple[int, int]:
+    """The highest values of a body and of an engine there; 0 for none."""
+    held = [CAR_PARTS[part] for part in workshops if part != EMPTY]
+    body, engine = (max([one.value for one in held if one.what == what], default=0) for what in KINDS[:2])
+    return body, engine
+
+
+@lru_cache(maxsize=1024)
+def _buyer_of(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> int | None:
+    """Which of these buyers takes the last of the cars; None if nobody does."""
+    return next(
+        (kind for kind, car in zip(kinds, bought(cars, kinds), strict=True) if car is cars[-1].car), None
+    )

@@ -1,14 +1,16 @@
 """What a position of Kraftwagen is judged by: money, cars and their buyers, the race, what can be built."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engines.games.kraftwagen import chain, circuit, tables
 from engines.games.kraftwagen.buying import OnSale, bought, on_sale
 from engines.games.kraftwagen.moves.acting import RACES, TAKEN, places_buyer, reach
 from engines.games.kraftwagen.moves.race import steps
-from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.pieces import CAR_PARTS, NOBODY, Car, Card
 from engines.games.kraftwagen.state import ACTIONS, CAR, EMPTY, START, TURN, KraftwagenState
 
 GUESS = {
@@ -55,19 +57,26 @@ def progress(state: KraftwagenState) -> float:
 
 def features(state: KraftwagenState) -> list[Sequence[float]]:
     """The features of each seat, in the order of the names."""
-    return [_of_seat(state, seat) for seat in range(state.seats)]
+    market = _market(state)
+    places = circuit.order(state.laps, state.space, state.pit_lane)
+    paid = dict(zip(places, tables.PLACE_MONEY, strict=False))
+    return [_of_seat(state, seat, market, paid.get(seat, 0)) for seat in range(state.seats)]
 
 
-def _of_seat(state: KraftwagenState, seat: int) -> Sequence[float]:
+def _of_seat(state: KraftwagenState, seat: int, market: Market, paid: int) -> Sequence[float]:
     to_do = [*state.todo, *state.due] if seat == state.seat else []
     hired = min(to_do.count("worker"), state.supply[seat])
+    points = state.points(seat, "body"), state.points(seat, "engine")
+    workers = state.canteen[seat]
     return (
         _money(state, seat, to_do) / 20,
-        *_market(state, seat),
+        *market.sales[seat],
+        *_next_cars(market, tuple(state.workshops[seat]), points, workers),
+        paid / 7,
         *_race(state, seat, to_do),
-        _points(state, seat) / 10,
+        _points(state.cards[seat], points) / 10,
         len(state.active_engineers(seat)) / 2,
-        min(state.canteen[seat] + hired, 8) / 8,
+        min(workers + hired, 8) / 8,
         float(to_do.count("research")),
         sum([_gain(state, seat, action) for action in to_do if action in TAKEN]) / 7,
         _way_to_tail(state.chain, seat) / len(state.chain),
@@ -100,35 +109,54 @@ def _buyers(state: KraftwagenState) -> Buyers:
     return Buyers(tuple(state.active), waiting, () if state.fifth == NOBODY else (state.fifth,))
 
 
-def _market(state: KraftwagenState, seat: int) -> tuple[float, ...]:
-    """What a seat's cars bring now, and more by the next buyer; how many are left; its next car."""
+class Market(NamedTuple):
+    """What the market is for all seats: its cars, who buys, the best and the lowest price beside it."""
+
+    cars: tuple[OnSale, ...]
+    buyers: Buyers
+    prices: tuple[int, ...]
+    sales: tuple[tuple[float, float, float], ...]
+    """For each seat what its cars bring now, more by the next buyer; how many are left."""
+
+
+def _market(state: KraftwagenState) -> Market:
     cars, buyers = on_sale(state, state.cars), _buyers(state)
-    now, soon, left = _sales(cars, buyers)[seat]
-    bodies, engines = _parts(state, seat)
-    workers, prices = state.canteen[seat], (max(state.prices), min(state.prices)) if state.prices else ()
+    free = state.prices and len(cars) < tables.MARKET_SPACES
+    prices = (max(state.prices), min(state.prices)) if free else ()
+    return Market(cars, buyers, prices, _sales(cars, buyers))
+
+
+@lru_cache(maxsize=4096)
+def _next_cars(
+    market: Market, workshops: tuple[str, ...], points: tuple[int, int], workers: int
+) -> tuple[float, float, float]:
+    """What a seat's next car would bring, if it is ready and in any case; its parts."""
+    bodies, engines = _parts(workshops)
     built = (
-        bodies[0] or min(tables.HIGHEST, state.points(seat, "body")),
-        engines[0] or min(tables.HIGHEST, state.points(seat, "engine")),
+        bodies[0] or min(tables.HIGHEST, points[0]),
+        engines[0] or min(tables.HIGHEST, points[1]),
         workers or 1,
     )
-    full = len(state.cars) == tables.MARKET_SPACES
-    could = 0.0 if full else _next_car(cars, buyers, prices, built) / (10 if workers else 20)
-    ready = could if bodies[0] and engines[0] and workers else 0.0
-    spare = max(bodies[1], engines[1]) if bodies[0] and engines[0] else 0
-    return now / 20, (soon - now) / 20, left / 2, ready, could, (bodies[0] + engines[0] + spare / 2) / 14
+    could = _next_car(market.cars, market.buyers, market.prices, built) / (10 if workers else 20)
+    both = bodies[0] and engines[0]
+    spare = max(bodies[1], engines[1]) if both else 0
+    return could if both and workers else 0.0, could, (bodies[0] + engines[0] + spare / 2) / 14
 
 
-def _parts(state: KraftwagenState, seat: int) -> tuple[list[int], list[int]]:
-    """The values of bodies and of engines in a seat's workshops, the best first; 0 for none."""
+@cache
+def _parts(workshops: tuple[str, ...]) -> tuple[list[int], list[int]]:
+    """The values of bodies and of engines in the workshops, the best first; 0 for none."""
     bodies, engines = [0, 0], [0, 0]
-    for part in state.held(seat):
-        (bodies if part.what == "body" else engines).append(part.value)
+    for part in workshops:
+        if part != EMPTY:
+            what, value = CAR_PARTS[part]
+            (bodies if what == "body" else engines).append(value)
     return sorted(bodies, reverse=True), sorted(engines, reverse=True)
 
 
 @lru_cache(maxsize=1024)
-def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> list[tuple[float, float, float]]:
-    """What each seat's cars bring now and with one more buyer, and its cars without a buyer now."""
+def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> tuple[tuple[float, float, float], ...]:
+    """What each seat's cars bring now, and more with one more buyer; its cars without a buyer now."""
     kinds, ways = (*buyers.active, *buyers.fifth), buyers.ways()
     now, soon = _income(cars, kinds), [0.0] * MOST_SEATS
     for way in ways:
@@ -139,7 +167,12 @@ def _sales(cars: tuple[OnSale, ...], buyers: Buyers) -> list[tuple[float, float,
         if car is not None:
             left.pop(car.price, None)
     owners = list(left.values())
-    return list(zip(now, soon, map(float, map(owners.count, range(MOST_SEATS))), strict=True))
+    return tuple(
+        [
+            (now[seat] / 20, (soon[seat] - now[seat]) / 20, owners.count(seat) / 2)
+            for seat in range(MOST_SEATS)
+        ]
+    )
 
 
 def _income(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> list[float]:
@@ -168,19 +201,17 @@ def _next_car(
     return best
 
 
-def _race(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> tuple[float, float, float]:
-    """The money for the place as it is now, the laps driven or about to be, the speed."""
-    places = circuit.order(state.laps, state.space, state.pit_lane)
-    paid = dict(zip(places, tables.PLACE_MONEY, strict=False))
+def _race(state: KraftwagenState, seat: int, to_do: Sequence[str]) -> tuple[float, float]:
+    """The laps driven or about to be, the speed."""
     way = state.space[seat] + sum([steps(state, seat, action) for action in to_do if action in RACES])
     laps = state.laps[seat] + way / (state.box.circuit or TYPICAL_CIRCUIT)
-    return paid.get(seat, 0) / 7, laps, steps(state, seat, "grand-prix") / 7
+    return laps, steps(state, seat, "grand-prix") / 7
 
 
-def _points(state: KraftwagenState, seat: int) -> float:
+def _points(cards: Sequence[Card], points: tuple[int, int]) -> float:
     """The research points of a seat; those of cards that wait for a worker count half."""
-    points = sum([min(tables.HIGHEST, state.points(seat, what)) for what in ("body", "engine")])
-    return points + sum([(card.body + card.engine) / 2 for card in state.cards[seat] if not card.active])
+    waiting = sum([(card.body + card.engine) / 2 for card in cards if not card.active])
+    return sum([min(tables.HIGHEST, most) for most in points]) + waiting
 
 
 def _gain(state: KraftwagenState, seat: int, action: str) -> int:

@@ -14,7 +14,7 @@ from engines.core.icons import rounded
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.buying import markets_next, sells_to, value_of
+from engines.games.kraftwagen.buying import markets_next, sells_to, values_of
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.words import icon_of, tile_spot
@@ -264,11 +264,11 @@ def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
     yield Spot(f"seller{space}", _x(at.x - 0.075), at.y + 0.026, "car", car.owner, 0.086)
     price = Point(at.x + 0.075, at.y + 0.032)
     yield _words(price, 0.1, 0.072, f"price{state.turn}", N_("{n}", n=car.price))
-    for number, (kind, icon) in enumerate(
-        ((tables.BODY, "body"), (tables.ENGINE, "engine"), (tables.PRESTIGE, "worker"))
+    for number, (icon, value) in enumerate(
+        zip(("body", "engine", "worker"), values_of(state, car), strict=False)
     ):
         place = Point(at.x + (number - 1) * 0.086, at.y - 0.04)
-        yield _figure(place, 0.085, 0.066, "stall", icon, value_of(state, car, kind))
+        yield _figure(place, 0.085, 0.066, "stall", icon, value)
     if car.engineer != NOBODY:
         yield Mark(_x(at.x - 0.005), at.y + 0.036, 0.045, "engineer", "next")
 

@@ -2,7 +2,7 @@
 
 from engines.core.conversing import converse
 from engines.games.kraftwagen.box import Engineer
-from engines.games.kraftwagen.buying import choice, purchases, value_of
+from engines.games.kraftwagen.buying import choice, purchases, values_of
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.race import Race
@@ -114,7 +114,7 @@ def test_k194_bugatti_and_porsche_make_the_own_racing_car_faster() -> None:
 def test_k195_an_engineer_with_a_price_effect_makes_a_car_count_as_cheaper() -> None:
     state = begun()
     cheap, marked = Car(0, 1, 1, 1, 4), Car(1, 1, 1, 1, 5, OPEL)
-    assert value_of(state, marked, 3) == 3
+    assert values_of(state, marked)[3] == 3
     assert choice(state, [cheap, marked], 3) == marked
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engines.core.conversing import converse
 from engines.core.questions import Count
 from engines.games.kraftwagen.box import Award, Engineer
-from engines.games.kraftwagen.buying import value_of
+from engines.games.kraftwagen.buying import values_of
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.market import PutCar, SellCar
@@ -83,7 +83,7 @@ def test_k163_a_fitting_engineer_marker_may_be_added() -> None:
     state = with_engineer(MAYBACH, "body 1", "engine 1")
     assert {move.engineer for move in may(state, PutCar)} == {0, MAYBACH + 1}
     after = play(state, PutCar(0, 1, 1, 5, 2, MAYBACH + 1)).state
-    assert value_of(after, after.cars[0], 2) == 4
+    assert values_of(after, after.cars[0])[2] == 4
     assert not after.working_engineers(0)
     after.track = 0
     after = play(after, EndTurn(0), NextTurn(0)).state
@@ -98,7 +98,7 @@ def test_k164_no_move_changes_a_placed_car_but_diesels() -> None:
 
 def test_k165_prestige_is_the_number_of_workers() -> None:
     state = begun()
-    assert value_of(state, Car(0, 1, 1, 3, 5), 2) == 3
+    assert values_of(state, Car(0, 1, 1, 3, 5))[2] == 3
 
 
 # ---- special tiles
