@@ -29,6 +29,7 @@ EDIT = N_("Edit")
 ENTER = C_("key", "Enter")
 EVERYTHING = N_("Everything")
 FIX = N_("Fix the board")
+FIX_THIS = N_("Fix this")
 HELP = N_("Help")
 # Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
 AGAIN = N_("Again: {move}")
