@@ -34,6 +34,7 @@ class RulesInBrief:
         self._host = host
         self._visit, self._card_visit = Visit(host), Visit(host)
         host.opens(brief=self.open, turn_card=self.open_card, rule=self.tell_rule, hint=self.tell_hint)
+        host.opens(told=self.tell)
         host.stage.bind(on_about=lambda _, *touched: self.tell_thing(*touched))
         host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves))
         host.dialogs.why.bind(on_rule=lambda _, about: self.tell(about))
