@@ -13,12 +13,13 @@ from companion.table.reports.dice_report import DiceReport, dice_reports, thrown
 from companion.table.reports.evening_review import chances_chart, luck_and_skill, review_title, turning_steps
 from companion.table.reports.luck import LuckLedger, luck_ledger
 from companion.table.reports.outlook import charts_of
+from companion.table.reports.places import place_of
 from companion.table.reports.report_page import Report
 from companion.table.reports.score_sheet import agreed_in, app_played, corrected
 from engines.core.events import Ended
 from engines.core.scoring import Standing
 from engines.core.text import N_, NN_, Several, Text, names
-from engines.core.view import Chart, Step
+from engines.core.view import About, Chart, Step
 
 TURNING_POINTS = N_("Turning points")
 BY_KIND = N_("Skill by kind of decision")
@@ -137,6 +138,13 @@ def finale_of(session: Session) -> Finale | None:
     totals = [one.sheet.total for one in standings if one.sheet.seat in winners]
     says = session.engine.won_with(winners, totals[0]) if totals else phrases.NOBODY_WINS
     return Finale(winners, says, (*why_won(standings, winners), *app_played(session)), standings)
+
+
+def told_of(standing: Standing) -> About:
+    """The place of a seat, or why it has none, and all its points with their reasons."""
+    sheet = standing.sheet
+    points = (N_("{why}: {n}", why=one.why, n=one.points) if one.points else one.why for one in sheet.lines)
+    return About(phrases.who(sheet.seat), (place_of(standing), *points))
 
 
 def why_won(standings: Sequence[Standing], winners: tuple[int, ...]) -> tuple[Text, ...]:

@@ -29,6 +29,7 @@ EDIT = N_("Edit")
 ENTER = C_("key", "Enter")
 EVERYTHING = N_("Everything")
 FIX = N_("Fix the board")
+FIX_THIS = N_("Fix this")
 HELP = N_("Help")
 # Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
 AGAIN = N_("Again: {move}")
@@ -115,6 +116,8 @@ MOVED_ON = N_("The game has moved on. Check and tap again.")
 NUMBERED = N_("{n}. {move}")
 # Translators: a move is refused because of cards that only this player may see; the others don't learn why.
 NOT_WITH_HAND = N_("Not possible with {seat}'s hand")
+# Translators: the same of a move that has a name, such as "Buy a card".
+MOVE_NOT_WITH_HAND = N_("{move}: not possible with {seat}'s hand")
 # Translators: below that: what this player does to read why.
 TOUCH_TO_SEE_WHY = N_("{seat}: touch to see why; others look away")
 WHY_ON_PHONE = N_("Why is on {seat}'s phone. Or touch here; others look away")
@@ -130,6 +133,13 @@ YOUR_TURN = N_("Your turn")
 def who(seat: int) -> Text:
     """The name of whoever sits there."""
     return WHO.filled(seat=Seat(seat))
+
+
+def not_with_hand(seat: int, tried: Text | None) -> Text:
+    """That what was tried is refused because of cards that only this player may see."""
+    if tried is None:
+        return NOT_WITH_HAND.filled(seat=Seat(seat))
+    return MOVE_NOT_WITH_HAND.filled(move=tried, seat=Seat(seat))
 
 
 def players(number: int) -> Text:

@@ -108,9 +108,8 @@ def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
     What only some other eyes may read is left out; where they can read it is said instead.
     """
     if reason.only not in (None, eyes):
-        seat = Seat(reason.only)
-        hand, phone = phrases.NOT_WITH_HAND.filled(seat=seat), phrases.ONLY_ON_PHONE.filled(seat=seat)
-        return {"why": say.render(hand), "instead": say.render(phone)}
+        hand, phone = phrases.not_with_hand(reason.only, reason.tried), phrases.ONLY_ON_PHONE
+        return {"why": say.render(hand), "instead": say.render(phone.filled(seat=Seat(reason.only)))}
     found: Plain = {"why": say.render(reason.illegal.why)}
     if reason.instead:
         found["instead"] = say.render(reason.instead)

@@ -1,6 +1,6 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self
 
 from engines.core.awards import Award
@@ -111,6 +111,9 @@ class Game(Beyond[S], Generic[S, P]):
 
     growing: ClassVar[frozenset[str]] = frozenset()
     """The totals that grow and shrink during the game (`Appeared`); all others are constant."""
+
+    corrects: ClassVar[Mapping[str, str]] = {}
+    """How the names of cells begin that count a thing of a player, where that isn't what it is called."""
 
     def totals(self, state: S) -> dict[str, int]:
         """The conserved totals: each name with its number, summed over all places."""

@@ -23,6 +23,17 @@ def middles(game: Play) -> Iterator[Any]:
         yield waiting[len(waiting) * part // 4]
 
 
+def test_14_what_is_called_otherwise_in_a_row_has_cells_of_that_name(game: Play) -> None:
+    """Whoever touches a number of a player and fixes it begins at these."""
+    engine = game.engine
+    for state in game.some_states(6):
+        names = [f"{cell.name}." for cell in engine.cells(state)]
+        for row in engine.view(state, None).ledger.rows:
+            shown = {engine.corrects.get(fact.about or "") for fact in (*row.facts, *row.places)} - {None}
+            missing = [name for name in shown if not any(one.startswith(f"{name}.") for one in names)]
+            assert not missing, f"{engine.name} has no cells called {missing}"
+
+
 def lying(engine: AnyEngine, state: Any) -> dict[str, int | str]:
     """The value of each cell that is known."""
     return {cell.name: cell.value for cell in engine.cells(state) if cell.value is not None}

@@ -37,13 +37,13 @@ def given(controls: Controls, kind: type, illegal: Illegal) -> Reason:
 
 def test_a_public_reason_is_for_all(controls: Controls) -> None:
     public = refusal(controls, Hold)
-    assert given(controls, Hold, public) == Reason(public, None, None)
+    assert given(controls, Hold, public) == Reason(public, None, None, tried=Hold.title)
 
 
 def test_a_hidden_reason_is_for_whose_move_it_is(controls: Controls) -> None:
     hidden = refusal(controls, Give)
     assert hidden.hidden
-    assert given(controls, Give, hidden) == Reason(hidden, COUNT, 0)
+    assert given(controls, Give, hidden) == Reason(hidden, COUNT, 0, tried=Give.title)
     controls.session.candid = True
     assert given(controls, Give, hidden).only is None
 
@@ -54,7 +54,7 @@ def test_a_hidden_reason_is_for_the_owner_of_the_hand(
     asked: list[object] = []
     monkeypatch.setattr(Pig, "nearest", lambda _, *told: asked.append(told[-1]) or N_("Wait"))
     hidden = replace(refusal(controls, Give), holder=1)
-    assert given(controls, Give, hidden) == Reason(hidden, N_("Wait"), 1)
+    assert given(controls, Give, hidden) == Reason(hidden, N_("Wait"), 1, tried=Give.title)
     assert asked == [1]
 
 

@@ -2,7 +2,10 @@
 
 import pytest
 
+from companion.ui.autoplay.finger import unseen
 from companion.ui.flows import game_pages
+from companion.ui.kit.painted import HOLD
+from companion.ui.panels.facts import FactPanel
 from companion.ui.screens.table import private_view
 from companion.ui.screens.table.in_past import BACK_KEY
 from engines.core.corrections import Correct
@@ -11,7 +14,8 @@ from engines.core.timeline import Amend
 from tests.table.pig import Hold, Roll
 from tests.ui.corrections_by_touch import SIZES, counting, step
 from tests.ui.log_edits import answer_in_the_past, key_in_the_past, open_entry
-from tests.ui.tabletop import WIDE, evening, throw
+from tests.ui.recorded_until import recorded_until
+from tests.ui.tabletop import SMALL, WIDE, Evening, evening, find, throw
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -131,3 +135,96 @@ def test_a_correction_is_changed_in_the_log(file, size):
         assert one.session.state.points == [6, 0]
         one.tap(one.root.pages.log.delete)
         assert one.session.state.points == [0, 0]
+
+
+FIX = "fix"
+
+
+def after(one: Evening, game: str, moves: int) -> None:
+    """Show the recorded evening of a game after so many moves, with nothing asked."""
+    left = iter(range(moves, -1, -1))
+    recorded_until(one, game, lambda _: next(left) == 0)
+    one.root.controls.leave()
+    one.player.see()
+    unseen()
+
+
+def place_in(panel: FactPanel, thing: str, beside: tuple[float, float]) -> tuple[float, float]:
+    """Where a thing of a panel is, in the same row as another place of the window."""
+    return min(panel.places_of_thing(thing), key=lambda place: abs(place[1] - beside[1]))
+
+
+def marked(one: Evening) -> tuple[str, tuple[str, ...]]:
+    """The place that is counted, and the cells it was opened for."""
+    page = counting(one).page
+    assert one.root.screen is page
+    return str(page.opened.place), page.counting.marked
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "thing", "seat", "place", "first"),
+    [
+        ("hab_und_gut", 30, "charity", 1, "charity money", "charity.1"),
+        ("hab_und_gut", 30, "shares", 2, "in hand", "hand.2.coal"),
+        ("hab_und_gut", 30, "cash", 3, "cash", "cash.3"),
+        ("catan", 60, "cards", 1, "in hand", "hand.1.lumber"),
+        ("le_havre", 190, "loan", 0, "in front of seat 1", "loans.0"),
+        ("kraftwagen", 60, "worker", 1, "on the mat", "canteen.1"),
+    ],
+)
+def test_what_is_held_in_a_row_is_put_right(file, game, moves, thing, seat, place, first):
+    """A number, or what is noted below the name."""
+    with evening(file, SMALL, games=(find(game),)) as one:
+        after(one, game, moves)
+        ledger = one.root.play.ledger
+        one.finger.hold(*place_in(ledger, thing, ledger.place_of(seat)), 2 * HOLD)
+        unseen()
+        one.tap(one.root.dialogs.dialog, FIX)
+        where, cells = marked(one)
+        assert (where, cells[0]) == (place, first)
+        assert {name.split(".")[1] for name in cells} == {str(seat)}
+
+
+def test_a_row_that_is_held_tells_of_its_player_and_leads_to_all_they_have(file):
+    with evening(file, SMALL, games=(find("hab_und_gut"),)) as one:
+        after(one, "hab_und_gut", 30)
+        one.finger.hold(*one.root.play.ledger.place_of(1), 2 * HOLD)
+        unseen()
+        sheet = one.root.dialogs.dialog
+        assert sheet.is_open
+        assert sheet.title == "Ben"
+        one.tap(sheet, "count")
+        where, cells = marked(one)
+        assert (where, cells[0]) == ("cash", "cash.1"), "first what all may see"
+
+
+@pytest.mark.parametrize(("thing", "first"), [("charity", "charity.1"), ("cash", "cash.1")])
+def test_what_is_touched_above_the_cover_of_a_hand_is_put_right(file, thing, first):
+    with evening(file, SMALL, games=(find("hab_und_gut"),)) as one:
+        after(one, "hab_und_gut", 30)
+        one.finger.tap(*one.root.play.ledger.place_of(1))
+        unseen()
+        look = one.root.dialogs.private
+        assert look.parent is not None
+        one.finger.tap(*place_in(look, thing, look.place_of(private_view.HEAD)))
+        unseen()
+        one.tap(one.root.dialogs.dialog, FIX)
+        assert marked(one)[1] == (first,)
+
+
+def test_what_lies_on_the_table_is_put_right_as_well(file):
+    with evening(file, SMALL, games=(find("hab_und_gut"),)) as one:
+        after(one, "hab_und_gut", 30)
+        one.finger.hold(*one.root.play.board.middle_of("coal"), 2 * HOLD)
+        unseen()
+        one.tap(one.root.dialogs.dialog, FIX)
+        assert marked(one) == ("on the board", ("price.coal", "supply.coal"))
+
+
+def test_in_the_past_nothing_is_put_right(playing):
+    throw(playing, 5, 5)
+    open_entry(playing, 1)
+    playing.tap(playing.root.pages.log.change)
+    playing.finger.hold(*playing.root.corrections.past.ledger.place_of(1), 2 * HOLD)
+    unseen()
+    assert not playing.root.dialogs.dialog.is_open

@@ -160,6 +160,25 @@ def test_the_winner_gives_way_by_itself(tmp_path):
         assert counts(page) == [1.0] * 4
 
 
+@pytest.mark.parametrize("size", [SMALL, TALL, WIDE, LARGE])
+def test_a_touched_row_tells_all_its_points_and_why_somebody_is_eliminated(tmp_path, size):
+    with ended(tmp_path / "archive.sqlite", "hab_und_gut", size) as one:
+        rows = list(one.session.standings())
+        number, out = next((n, standing) for n, standing in enumerate(rows) if standing.sheet.out)
+        one.tap(one.root.finale.page.counting, number)
+        dialog, say = one.root.dialogs.dialog, one.root.stage.say
+        assert say(dialog.title) == one.root.stage.seats.at(out.sheet.seat).name
+        least, more = sorted(set(one.session.state.charity))[:2]
+        assert [say(words) for words in dialog.words][:2] == [
+            "eliminated: gave least",
+            f"gave {least}, the next {more}",
+        ]
+        one.tap(dialog, "seen")
+        one.tap(one.root.finale.page.counting, 0)
+        lines = [line for line in rows[0].sheet.lines if line.points]
+        assert {f"{say(line.why)}: {line.points}" for line in lines} <= set(map(say, dialog.words))
+
+
 def test_ties_and_elimination_are_told(screen):
     from companion.ui.panels.finale import CountingPanel
 

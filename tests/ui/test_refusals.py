@@ -96,7 +96,10 @@ def test_a_hidden_reason_says_whose_hand_it_is_and_where_they_may_read_it(table)
     table.begin(setup=PigSetup(2, 0, 0))
     table.key((Give, 0))
     why = table.root.dialogs.why
-    assert told(why) == ["Not possible with Anna's hand", "Anna: touch to see why; others look away"]
+    assert told(why) == [
+        "Give chips: not possible with Anna's hand",
+        "Anna: touch to see why; others look away",
+    ]
     table.root.stage.phones = frozenset({0})
     table.key((Give, 0))
     assert told(why)[-1] == "Why is on Anna's phone. Or touch here; others look away"

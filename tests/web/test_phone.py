@@ -8,6 +8,8 @@ import pytest
 
 from companion.web.keys import TABLE
 from engines.core.text import ENGLISH
+from engines.games.le_havre.moves.round_end import Feed
+from tests.smart_home.broker import until
 from tests.taking_turns import proving
 from tests.web.by_ear import golden
 from tests.web.chromium import Devices
@@ -321,3 +323,56 @@ def test_help_is_one_touch_away_before_a_game(chromium):
         host = Devices(chromium, table).join(TABLE)
         host.locator("#lobby h1").wait_for()
         assert host.locator("[data-key=help]:visible").get_attribute("href") == "/help/"
+
+
+def test_a_payment_that_was_left_for_later_is_there_again_until_the_game_goes_on(chromium):
+    """Somebody looks at something else, finds the question by its key, and has what was chosen in it."""
+    with served(evening("le_havre")) as table:
+        moves = [entry.act for entry in evening("le_havre").entries]
+        feeds = [at for at, move in enumerate(moves) if isinstance(move, Feed)]
+        middle(table, "le_havre", feeds[1])
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        seat = session.actors[0]
+        phone = devices.join(f"seat-{seat}", has_touch=True)
+        phone.locator("#thumb [data-key=leave]").wait_for()
+        numbers = phone.locator("#question output.number")
+        usual = numbers.all_inner_texts()
+        phone.locator("#question [data-key^='less ']:not([aria-disabled=true])").first.click()
+        changed = numbers.all_inner_texts()
+        assert changed != usual
+        for _ in range(2):
+            phone.locator("#thumb [data-key=leave]").click()
+            phone.locator("#question").wait_for(state="hidden")
+            phone.get_by_role("button", name="Feed").first.click()
+            phone.locator("#thumb [data-key=leave]").wait_for()
+            assert numbers.all_inner_texts() == changed
+        phone.locator("#thumb [data-key=leave]").click()
+        phone.locator("#question").wait_for(state="hidden")
+        table.run(lambda: (session.undo(), session.redo(), table.screens.moved_on()))
+        phone.locator("#thumb [data-key=leave]").wait_for()
+        assert numbers.all_inner_texts() == usual
+        assert devices.faults == []
+
+
+def test_a_page_of_several_questions_is_left_for_later_with_what_was_chosen(chromium):
+    """Of two cards one was chosen: that one is marked again, and the other is asked."""
+    with served(evening("hab_und_gut")) as table:
+        middle(table, "hab_und_gut", 8)
+        session, devices = table.screens.playing.session, Devices(chromium, table)
+        seat, version = session.actors[0], session.version
+        phone = devices.join(f"seat-{seat}", has_touch=True)
+        first = phone.locator("#question .answers button[data-key^='option ']:visible").first
+        first.wait_for()
+        key = first.get_attribute("data-key")
+        first.click()
+        phone.locator(f"#question [data-key='{key}'][aria-pressed=true]").wait_for(state="hidden")
+        phone.locator("#thumb [data-key=leave]").click()
+        phone.locator("#question").wait_for(state="hidden")
+        phone.get_by_role("button", name="Play two price cards").first.click()
+        phone.locator("#thumb [data-key=leave]").wait_for()
+        pressed = phone.locator("#question [aria-pressed=true][data-key^='option ']")
+        assert [one.get_attribute("data-key") for one in pressed.all()] == [key]
+        assert not pressed.is_visible(), "the other card is asked next"
+        phone.locator("#question .answers button[data-key^='option ']:visible").first.click()
+        until(lambda: session.version > version)
+        assert devices.faults == []

@@ -28,7 +28,7 @@ def screens(near: Near) -> list[str]:
 def goes(near: Near, screen: str, value: dict) -> bool:
     """Whether this does something there; at the open table a hand alone may still refuse it."""
     status, reply = near.post(screen, **value)
-    by_hand = screen == TABLE and reply.get("refused", {}).get("why", "").startswith("Not possible with")
+    by_hand = screen == TABLE and "not possible with" in reply.get("refused", {}).get("why", "")
     return status == 200 and ("refused" not in reply or by_hand)
 
 

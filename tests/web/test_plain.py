@@ -82,10 +82,10 @@ def test_a_line_is_told_as_it_was_understood():
             },
         ),
         (
-            Reason(FULL, only=0),
+            Reason(FULL, only=0, tried=C),
             None,
             {
-                "why": "Not possible with seat 1's hand",
+                "why": "c: not possible with seat 1's hand",
                 "instead": "Only seat 1 can see why, on a phone of their own",
             },
         ),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from companion.table.game.session import Session
 from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct, difference, not_held
 from engines.core.engine import AnyEngine
@@ -112,6 +113,16 @@ def cells_of(cells: Sequence[Cell], seat: int, *, hand: bool = False) -> tuple[s
 def _owned(cells: Sequence[Cell], seat: int, *, hand: bool) -> list[Cell]:
     heaps = sorted(heaps_of(cells), key=lambda heap: ((heap.eyes is None) is hand, heap.owner != seat))
     return [cell for heap in heaps for cell in heap.cells if cell.owner == seat]
+
+
+def cells_for(session: Session, thing: str, of: int | None = None) -> tuple[str, ...]:
+    """The names of the cells that count a thing, or lie there; `of` a seat all it has if none counts it."""
+    name = thing if of is None else session.engine.corrects.get(thing, thing)
+    there = [cell for cell in session.cells if cell.spot == thing and of in (None, cell.owner)]
+    counted = [cell for cell in session.cells if cell.good == name or f"{cell.name}.".startswith(f"{name}.")]
+    own, common = ([cell for cell in counted if cell.owner == owner] for owner in (of, None))
+    found = tuple(dict.fromkeys(cell.name for cell in (*there, *(own or common))))
+    return found if found or of is None else cells_of(session.cells, of)
 
 
 def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:

@@ -28,13 +28,14 @@ class Refusal(NamedTuple):
 class Reason(NamedTuple):
     """Why a move was refused, what could be done instead, and the only seat that may read it.
 
-    `about` is the entry on its rule, if there is one.
+    `about` is the entry on its rule, if there is one, and `tried` what the move is called.
     """
 
     illegal: Illegal
     instead: Text | None = None
     only: int | None = None
     about: About | None = None
+    tried: Text | None = None
 
 
 def reason_of(session: Session, refusal: Refusal) -> Reason:
@@ -52,7 +53,7 @@ def reason_of(session: Session, refusal: Refusal) -> Reason:
     instead = session.engine.nearest(state, kind, seat, illegal, only)
     if instead is None and at is not None:
         instead = session.engine.nearest_place(state, kind, seat, illegal, at)
-    return Reason(illegal, instead or (COUNT if illegal.hidden else None), only, about)
+    return Reason(illegal, instead or (COUNT if illegal.hidden else None), only, about, kind.title)
 
 
 def holder_of(refusal: Illegal, seat: int) -> int:

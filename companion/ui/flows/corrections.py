@@ -33,7 +33,6 @@ from engines.core.text import N_, Text
 from hardware.ports import Pressed, SeatPressed
 
 SCORES, TURN, COUNT = "scores", "turn", "count"
-WRONG = N_("Something is wrong here")
 
 
 class Corrections:
@@ -46,6 +45,7 @@ class Corrections:
         self._host, self._play = host, play
         self._visit, self._whence = Visit(host), cast("Screen", play)
         self._begin()
+        play.bind(on_row=lambda _, seat: self.ask_about(seat))
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_hand(seat))
         private.bind(on_turn=lambda *_: host.open("turn_card"))
@@ -243,7 +243,7 @@ class Corrections:
         }
         turns = self._host.playing.session.engine.turn_card is not None
         turn = (Key(TURN, phrases.TURN_CARD),) if turns else ()
-        keys = (Key(SCORES, phrases.SCORES), *turn, Key(COUNT, WRONG))
+        keys = (Key(SCORES, phrases.SCORES), *turn, Key(COUNT, phrases.FIX_THIS))
         name = self._host.stage.seats.at(seat).name
         row = self._host.playing.session.view().ledger.of(seat)
         marks = () if row is None else (named(row.facts), row.alert, *row.notes)

@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from companion.desk.pages import finale_of, just_ended
+from companion.desk.pages import finale_of, just_ended, told_of
 from companion.table.game.session import Session
 from companion.ui.host import Host, Shown
 from companion.ui.screens.results.finale import FinaleScreen
@@ -27,6 +27,7 @@ class Finale:
         )
         page.bind(on_home=lambda *_: self._host.show_home(), on_new=lambda *_: self._new())
         page.bind(on_again=lambda *_: self._again())
+        page.counting.bind(on_choose=lambda _, standing: self._host.open("told", told_of(standing)))
         return page
 
     def follow(self) -> None:

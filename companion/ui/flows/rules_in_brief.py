@@ -1,14 +1,15 @@
 """What the rules say in brief: the page of all entries, the search, and the page of one thing."""
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.line.words import called
-from companion.table.play.controls import Controls
+from companion.table.play.correction import cells_for
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
@@ -22,6 +23,7 @@ from engines.core.rules import Rule
 from engines.core.text import N_
 from engines.core.view import About
 
+FIX = "fix"
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
 
 
@@ -32,6 +34,7 @@ class RulesInBrief:
         self._host = host
         self._visit, self._card_visit = Visit(host), Visit(host)
         host.opens(brief=self.open, turn_card=self.open_card, rule=self.tell_rule, hint=self.tell_hint)
+        host.opens(told=self.tell)
         host.stage.bind(on_about=lambda _, *touched: self.tell_thing(*touched))
         host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves))
         host.dialogs.why.bind(on_rule=lambda _, about: self.tell(about))
@@ -88,7 +91,7 @@ class RulesInBrief:
     def tell_thing(self, thing: str, of: int | None = None) -> bool:
         """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
 
-        In the row of a seat it is `of` that seat.
+        In the row of a seat it is `of` that seat. What can be counted has a key that puts it right.
         """
         screen = self._host.screen
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
@@ -98,11 +101,17 @@ class RulesInBrief:
         if told is None:
             return False
         keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
-        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
-        return True
+        cells = () if controls.past else cells_for(controls.session, thing, of)
+        fix = (Key(FIX, phrases.FIX_THIS),) if cells else ()
 
-    def _begin(self, controls: Controls, thing: str, name: Any) -> None:
-        do(TABLE, controls, at_place(thing, name))
+        def chosen(name: Any) -> None:
+            if name == FIX:
+                self._host.open("correct", cells)
+            else:
+                do(TABLE, controls, at_place(thing, name))
+
+        self._host.dialogs.explain(told.about, self.open, (*keys, *fix), chosen)
+        return True
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""

@@ -97,10 +97,19 @@ class FactPanel(Painted):
             self._icons.append((box, fact.about))
         return box
 
+    @property
+    def _abouts(self) -> list[tuple[Box, Any]]:
+        """Where something is that tells about itself, and its icon."""
+        return [*self._icons, *((box, node.about) for node, box in self.laid if node.about is not None)]
+
+    def places_of_thing(self, icon: str) -> list[tuple[float, float]]:
+        """The window positions at which a thing is shown."""
+        self.settle()
+        return [self.to_window(*box.centre) for box, about in self._abouts if about == icon]
+
     def asked(self, far: float) -> Any:
         """What that is about which was touched, at most so many pixels beside it: the icon of a fact."""
-        abouts = ((box, node.about) for node, box in self.laid if node.about is not None)
-        near = [(box.away(*self._touched), about) for box, about in (*self._icons, *abouts)]
+        near = [(box.away(*self._touched), about) for box, about in self._abouts]
         away, about = min(near, default=(far + 1, None), key=itemgetter(0))
         return about if away <= far else None
 
@@ -126,10 +135,5 @@ class ThingsPanel(FactPanel):
 
     def place_of_thing(self, icon: str) -> tuple[float, float] | None:
         """The window position of a thing; None where it is not shown."""
-        self.settle()
-        placed = (
-            *((name, box) for box, name in self._icons),
-            *((node.about, box) for node, box in self.laid),
-        )
-        spot = next((box for name, box in placed if name == icon), None)
-        return None if spot is None or not self.areas() else self.to_window(*spot.centre)
+        places = self.places_of_thing(icon)
+        return places[0] if places and self.areas() else None

@@ -126,7 +126,12 @@ def _paint_shape(pen: Pen, sitter: Sitter, box: Box) -> None:
 
 
 class CountingPanel(Painted):
-    """The standings, a row for each from first to last; their points count up, the last place first."""
+    """The standings, a row for each from first to last; their points count up, the last place first.
+
+    `on_choose` gets the standing whose row was touched.
+    """
+
+    __events__ = ("on_choose",)
 
     counted: float = NumericProperty(1.0)
 
@@ -150,6 +155,9 @@ class CountingPanel(Painted):
             left = min(A_PLACE * len(self._standings), AT_MOST)
             Animation(counted=1.0, duration=left).start(self)
 
+    def tapped(self, key: int) -> None:
+        self.dispatch("on_choose", self._standings[key])
+
     def finish(self) -> None:
         """Show all points at once."""
         Animation.cancel_all(self, "counted")
@@ -165,7 +173,7 @@ class CountingPanel(Painted):
             return
         boxes = self.box.rows(len(self._standings), self.theme.px(8))
         for row, (standing, box) in enumerate(zip(self._standings, boxes, strict=True)):
-            self._paint_row(pen, standing, box, self.share(row))
+            self._paint_row(pen, standing, self.area(row, box), self.share(row))
 
     def _paint_row(self, pen: Pen, standing: Standing, box: Box, share: float) -> None:
         theme, sheet = self.theme, standing.sheet

@@ -45,10 +45,11 @@ class LedgerPanel(FactPanel):
     """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card.
 
     A touched fact begins something or tells about itself, a score leads to `on_scores`; who wants to speak is
-    heard first, and what a player says is meant wherever their card is touched.
+    heard first, and what a player says is meant wherever their card is touched. What is held is told about:
+    of a card where nothing else is, `on_held` gets the seat.
     """
 
-    __events__ = ("on_choose", "on_scores")
+    __events__ = ("on_choose", "on_scores", "on_held")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -145,6 +146,12 @@ class LedgerPanel(FactPanel):
             self.dispatch("on_scores")
         else:
             self.dispatch("on_choose", key)
+
+    def held(self, key: int) -> bool:
+        thing = self.asked(NEAR * self.theme.mm)
+        if thing is None or not self.stage.dispatch("on_about", thing, key):
+            self.dispatch("on_held", key)
+        return True
 
     def place_of(self, key: int) -> tuple[float, float]:
         """The window position of a card's badge: a touch there means the player."""

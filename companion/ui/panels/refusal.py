@@ -98,7 +98,7 @@ class Why(Painted):
         said, instead, below = reason.illegal.why, reason.instead, None
         if covered and reason.only is not None:
             seat, phone = Seat(reason.only), reason.only in self.stage.phones
-            said, instead = phrases.NOT_WITH_HAND.filled(seat=seat), None
+            said, instead = phrases.not_with_hand(reason.only, reason.tried), None
             below = (phrases.WHY_ON_PHONE if phone else phrases.TOUCH_TO_SEE_WHY).filled(seat=seat)
         words = Column(
             Words(said, 21, lines=LINES),

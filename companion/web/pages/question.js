@@ -32,6 +32,18 @@ export function questionParts(question, submit = deedAnswer) {
   return { body: [picture, ...told, el("div", { class: "answers", role: "group", "aria-labelledby": "asked" }, answers)], keys: [...ways, ...keys] };
 }
 
+const left = { of: "", given: {} };
+// What was chosen of a question, by name: one that came by itself is left for later with it, until the game goes on.
+function chosenOf(question) {
+  if (!question.later) return {};
+  const of = JSON.stringify([state.at.split(".").slice(0, 3), question]);
+  if (left.of !== of) Object.assign(left, { of, given: {} });
+  return left.given;
+}
+
+const OWN = "\0own"; // the name of the only answer
+const from = (given, name, start) => (name in given ? given[name] : start);
+
 const HELD = 600; // milliseconds
 // A key that does something only when it is held, by finger or keyboard.
 export function steady(made, done) {
@@ -91,19 +103,25 @@ const SHORT = 40, MANY = 9; // letters; options
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
 // Where the order answers the last one, a second tap takes the first back. Where they have too many options for a
 // page, one is shown at a time, and a key for each leads from one to another.
-function sheet({ sheet: asked, by_order: order, hint, singly }) {
-  const given = {}, ways = el("div", { class: "list" });
+function sheet(question) {
+  const { sheet: asked, by_order: order, hint, singly } = question, given = chosenOf(question), ways = el("div", { class: "list" });
   const answers = (more) => Object.entries({ ...given, ...more });
   const slot = ({ name, prompt, options }) => {
     const keys = options.filter((one) => !one.blocked).map((one) => option(one, (value) => choose(name, value, keys)));
+    if (name in given) press(name, keys);
     return el("div", {}, singly ? null : el("h2", { class: "sub" }, prompt), el("div", { class: singly ? "grid across-6 close" : "grid rack", role: "group", "aria-label": prompt }, oneStop(keys)));
   };
-  async function choose(name, value, keys) {
-    const again = order && given[name] === value;
-    if (again) delete given[name];
+  function press(name, keys) {
+    for (const one of keys) one.setAttribute("aria-pressed", String(one.dataset.key === `option ${given[name]}`));
+  }
+  function choose(name, value, keys) {
+    if (order && given[name] === value) delete given[name];
     else given[name] = value;
-    for (const one of keys) one.setAttribute("aria-pressed", String(!again && one.dataset.key === `option ${value}`));
+    press(name, keys);
     if (singly) show(asked.findIndex((one) => !(one.name in given)));
+    return goOn();
+  }
+  async function goOn() {
     if (Object.keys(given).length < asked.length) { ways.replaceChildren(); return; }
     if (order) { await act({ do: "answer_all", answer: answers({ [order]: Object.keys(given)[0] }) }); return; }
     const { sheet: now } = (await act({ do: "sheet", answer: answers() })) || { sheet: [] };
@@ -115,14 +133,16 @@ function sheet({ sheet: asked, by_order: order, hint, singly }) {
     slots.forEach((one, number) => { one.hidden = number !== at; });
     to.forEach((one, number) => { one.setAttribute("aria-pressed", String(number === at)); });
   }
-  if (singly) show(0);
+  if (singly) show(Math.max(0, asked.findIndex((one) => !(one.name in given))));
+  if (!order) goOn();
   return [hint ? el("p", { class: "small" }, hint) : null, to.length ? el("div", { class: "row again" }, to) : null, ...slots, asked[0].notes ? el("p", { class: "small" }, asked[0].notes) : null, ways];
 }
 
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
 // question makes the move; what is not chosen then is asked. Earlier moves have a key each.
-function terms({ sheet: asked, last, again }) {
-  const slots = asked.map((slot) => ({ slot, taken: taking(slot) }));
+function terms(question) {
+  const { sheet: asked, last, again } = question, given = chosenOf(question);
+  const slots = asked.map((slot) => ({ slot, taken: taking(slot, from(given, slot.name, slot.start)) }));
   const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
     const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
     const more = el("button", { class: "key card", "data-key": name("more"), onclick: () => change(1) }, icon(good.icon), number);
@@ -132,6 +152,7 @@ function terms({ sheet: asked, last, again }) {
       if (can(by)) taken.put(good, taken.of(good) + by);
       else if (by && good.no_more) why(good.no_more);
       const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      if (by) given[slot.name] = taken.answer();
       number.textContent = have || "";
       more.setAttribute("aria-label", say("more_of", { what }));
       more.setAttribute("aria-disabled", String(!can(1)));
@@ -155,13 +176,14 @@ function terms({ sheet: asked, last, again }) {
 }
 
 // Things of one kind, chosen one after the other: a place for each, which a tap empties, and all to choose from.
-function inTurn({ sheet: asked }) {
-  const given = {}, places = el("div", { class: "in-turn" }), keys = el("div", { class: "list two" });
-  let now = asked;
+function inTurn(question) {
+  const given = chosenOf(question), places = el("div", { class: "in-turn" }), keys = el("div", { class: "list two" });
+  let now = question.sheet;
+  const look = async () => { now = ((await act({ do: "sheet", answer: Object.entries(given) })) || { sheet: now }).sheet; };
   const again = async (name, value) => {
     if (value === undefined) delete given[name];
     else given[name] = value;
-    now = ((await act({ do: "sheet", answer: Object.entries(given) })) || { sheet: now }).sheet;
+    await look();
     if (now.every((one) => one.name in given)) await act({ do: "answer_all", answer: Object.entries(given) });
     else show();
   };
@@ -175,6 +197,7 @@ function inTurn({ sheet: asked }) {
     keys.replaceChildren(...(next ? next.options.map((one) => option(one, (value) => again(next.name, value))) : []));
   };
   show();
+  if (Object.keys(given).length) look().then(show);
   return [places, keys];
 }
 
@@ -216,11 +239,12 @@ function count(question, submit, ends) {
     const numbers = Array.from({ length: high - low + 1 }, (_, at) => low + at);
     return [el("div", { class: `grid ${state.confirms ? "across-4 large" : "across-6"}` }, oneStop(numbers.map((n) => option({ value: n, label: String(n), suggested: n === question.suggested, blocked: bar(n) }, submit, "number"))))];
   }
-  const field = el("input", { type: "number", inputmode: low < 0 ? null : "numeric", onfocus: (event) => event.target.select(), min: low, max: high, value: question.start, "aria-labelledby": "asked", "data-key": "number" });
+  const given = chosenOf(question), keep = () => { given[OWN] = field.value; };
+  const field = el("input", { type: "number", inputmode: low < 0 ? null : "numeric", onfocus: (event) => event.target.select(), oninput: keep, min: low, max: high, value: from(given, OWN, question.start), "aria-labelledby": "asked", "data-key": "number" });
   const give = () => { const n = Number(field.value); if (bar(n)) why(bar(n)); else if (Number.isInteger(n) && n >= low && n <= high) submit(n); else field.focus(); };
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   ends.push(key(say("ok"), give, "main", "ok"));
-  const by = (step) => () => { field.value = Math.max(low, Math.min(high, Number(field.value) + step)); };
+  const by = (step) => () => { field.value = Math.max(low, Math.min(high, Number(field.value) + step)); keep(); };
   return [el("div", { class: "row" },
     el("button", { class: "key", "aria-label": say("less_of", { what: question.prompt }), "data-key": "less", onclick: by(-1) }, "−"), field,
     el("button", { class: "key", "aria-label": say("more_of", { what: question.prompt }), "data-key": "more", onclick: by(1) }, "+"))];
@@ -251,7 +275,8 @@ function dice(question, submit) {
 
 function order(question, submit, ends) {
   const kinds = question.kinds, high = kinds.reduce((sum, one) => sum + one.number, 0), place = el("div", { class: "list" }), says = el("p", { role: "status", class: "small" });
-  let placed = [...question.start];
+  const given = chosenOf(question);
+  let placed = [...from(given, OWN, question.start)];
   const left = (one) => one.number - placed.filter((value) => value === one.value).length;
   const again = key(say("again"), () => { placed = []; show(); }, "", "again");
   const ok = key(say("ok"), () => submit(placed), "main", "ok");
@@ -262,6 +287,7 @@ function order(question, submit, ends) {
       made.setAttribute("aria-pressed", String(where.length > 0));
       made.setAttribute("aria-disabled", String(!left(one)));
     });
+    given[OWN] = placed;
     says.textContent = say("need_one", { now: placed.length, high });
     ok.disabled = placed.length < high;
   }
@@ -282,7 +308,8 @@ function order(question, submit, ends) {
 }
 
 function words(question, submit, ends) {
-  const field = el("input", { type: "text", maxlength: question.longest || 80, "aria-labelledby": "asked", "data-key": "words", value: question.start });
+  const given = chosenOf(question), keep = () => { given[OWN] = field.value; };
+  const field = el("input", { type: "text", maxlength: question.longest || 80, "aria-labelledby": "asked", "data-key": "words", value: from(given, OWN, question.start), oninput: keep });
   const give = () => submit(field.value);
   field.addEventListener("keydown", (event) => event.key === "Enter" && give());
   ends.push(key(say("ok"), give, "main", "ok"));
@@ -290,8 +317,8 @@ function words(question, submit, ends) {
 }
 
 // What is taken of the goods of a question. `bounds` say up to which total one more may be taken, and up to which it fits.
-export function taking(question) {
-  const taken = Object.fromEntries(question.start), filled = new Set(Object.keys(taken)), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
+export function taking(question, start = question.start) {
+  const taken = Object.fromEntries(start), filled = new Set(start === question.start ? Object.keys(taken) : []), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
   const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
   const total = () => sum((good) => (good.weight === undefined ? 1 : good.weight));
   // Why nothing can be answered with what is taken, some of it changed: the rules said so of a part of it.
@@ -338,7 +365,7 @@ const slotsOf = (taken, due) => [...taken.pool.flatMap((good) => Array.from({ le
   .map((sign) => el("span", { class: sign ? "slot taken" : "slot" }, sign));
 
 function bundle(question, submit, ends) {
-  const taken = taking(question), { low, high } = question;
+  const given = chosenOf(question), taken = taking(question, from(given, OWN, question.start)), { low, high } = question;
   const says = el("p", { role: "status", class: "total" }), slots = el("div", { class: "slots", "aria-hidden": "true" });
   const slotted = low === high && high <= SLOTS && taken.pool.every((good) => good.icon && good.weight === undefined);
   const ok = key(say("ok"), () => (taken.bar() ? why(taken.bar()) : submit(taken.answer())), "main", "ok"), many = taken.pool.length > 6;
@@ -357,6 +384,7 @@ function bundle(question, submit, ends) {
     if (shut) why(shut);
     if (by > 0 ? !taken.add(good) : taken.of(good) <= taken.least(good)) return;
     if (by < 0) taken.put(good, taken.of(good) + by);
+    given[OWN] = taken.answer();
     show();
   }
   function show() {
@@ -380,7 +408,7 @@ function bundle(question, submit, ends) {
     ok.setAttribute("aria-disabled", String(Boolean(taken.bar())));
   }
   show();
-  const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); show(); };
+  const take = () => { const all = Object.fromEntries(question.everything); for (const good of taken.pool) taken.put(good, all[good.name] || 0); given[OWN] = taken.answer(); show(); };
   const all = question.everything ? key(say("everything"), take, "", "everything") : null;
   const across = question.across ? `across-${Math.min(12, question.across)}` : many ? "goods many" : question.quantities > 2 ? "goods three" : "goods";
   ends.push(...[all, ok].filter(Boolean));

@@ -45,6 +45,7 @@ class CatanEngine(CatanLid, Engine[CatanState, Setup]):
     saved = SavedIslands()
     endings = ("with public points", "with hidden point cards")
     house_rules = HOUSE_RULES
+    corrects = {"cards": "hand", "discard": "hand", "development-card": "cards", "knight": "knights"}
 
     refuse = staticmethod(refuse)
     setup = staticmethod(set_up)

@@ -42,6 +42,7 @@ class HabUndGutEngine(HabUndGutLid, Engine[HabUndGutState, Setup]):
     endings = ("clear", "shared", "nobody", "by-agreement")
     house_rules = setup.HOUSE_RULES
     growing = frozenset({"money"})
+    corrects = {"shares": "hand", "donate": "donated", "least": "charity", "hat": "turn.hat"}
     for_app = setup.FOR_APP
 
     refuse = staticmethod(refuse)

@@ -91,8 +91,17 @@ def _final(state: HabUndGutState, seat: int) -> tuple[Line, ...]:
     sold = state.sold[seat]
     cash = Line(N_("cash"), state.cash[seat] - state.value(sold), rulebook.END)
     if is_out(state, seat):
-        return (Line(GAVE_LEAST, 0, rulebook.END), cash)
+        return (Line(_gave(state, seat), 0, rulebook.END), cash)
     return (cash, *_at_prices(state, sold))
+
+
+def _gave(state: HabUndGutState, seat: int) -> Text:
+    """How little somebody gave who is eliminated, and what would not have been least."""
+    least = state.charity[seat]
+    more = min((given for given in state.charity if given > least), default=None)
+    if more is None:
+        return N_("gave {n}, as all did", n=least)
+    return N_("gave {n}, the next {more}", n=least, more=more)
 
 
 def _at_prices(state: HabUndGutState, shares: list[int]) -> tuple[Line, ...]:

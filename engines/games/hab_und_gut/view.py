@@ -75,7 +75,7 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
     noted = "hat"
     if shown and hides_shares(state, seat, eyes):
         # Translators: what the large number beside it counts.
-        notes, noted = (*notes, N_("cash only")), "shares"
+        notes, noted = (*notes, N_("cash only")), "cash" if state.open_cash else "shares"
     return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 

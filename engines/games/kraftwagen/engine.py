@@ -39,6 +39,13 @@ class KraftwagenEngine(KraftwagenLid, Engine[KraftwagenState, Setup]):
     endings = ("called", "sixth-car", "buyer-track")
     house_rules = setup.HOUSE_RULES
     growing = frozenset({"white money"})
+    corrects = {
+        "worker": "canteen",
+        "grand-prix": "racing",
+        "flag": "laps",
+        "body": "workshop",
+        "engine": "workshop",
+    }
     brief = BRIEF
     decisions = DECISIONS
     turn_card = CARD

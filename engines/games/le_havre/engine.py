@@ -45,6 +45,7 @@ class HavreEngine(HavreLid, Engine[HavreState, Setup]):
     decisions = DECISIONS
     turn_card = CARD
     growing = frozenset((*KINDS, "loans"))
+    corrects = {"loan": "loans"}
 
     refuse = staticmethod(refuse)
     setup = staticmethod(set_up)

@@ -147,7 +147,17 @@ def test_h_113_those_left_sell_everything_and_the_most_cash_wins() -> None:
         ("1 tea at 40", 40),
         ("charity money 1 does not count", 0),
     ]
-    assert str(ENGINE.scores(state, None)[ANNA].lines[0].why) == "eliminated: gave least"
+    sheet = ENGINE.scores(state, None)[ANNA]
+    assert (str(sheet.out), str(sheet.lines[0].why)) == (
+        "eliminated: gave least",
+        "gave 0, the next 1",
+    )
+
+
+def test_h_112_who_all_gave_the_same_are_all_eliminated_with_what_they_gave() -> None:
+    state, _ = over(charity={ANNA: 5, BEN: 5, CARLA: 5})
+    lines = [str(sheet.lines[0].why) for sheet in ENGINE.scores(state, None)]
+    assert lines == ["gave 5, as all did"] * 3
 
 
 def test_h_114_charity_money_does_not_count_for_the_victory() -> None:

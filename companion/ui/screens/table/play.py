@@ -56,6 +56,7 @@ class PlayScreen(TableScreen):
         "on_line",
         "on_scores",
         "on_player",
+        "on_row",
         "on_stock",
         "on_folded",
         "on_ahead",
@@ -63,7 +64,9 @@ class PlayScreen(TableScreen):
         "on_hint",
         "on_correct",
     )
-    """`on_player` gets a seat, `on_stock` that of the goods, `on_hint` what was touched.
+    """`on_player` gets a seat, `on_row` that of a row which is held, `on_stock` that of the goods.
+
+    `on_hint` gets what was touched.
 
     `on_folded` gets all folded places, and those of them at which something begins.
 
@@ -131,6 +134,7 @@ class PlayScreen(TableScreen):
         self.board.bind(on_answer=lambda _, spot: self._answers(spot))
         self.actions.bind(on_about=lambda _, thing: self.stage.dispatch("on_about", thing))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
+        self.ledger.bind(on_held=lambda _, seat: self.dispatch("on_row", seat))
         self.stock.bind(on_open=lambda panel: self.dispatch("on_stock", panel.seat))
         self.ledger.bind(on_scores=lambda *_: self.dispatch("on_scores"))
 

@@ -15,22 +15,20 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.leaves import Badge, Words
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Column, First, Flow, Node, Row
-from companion.ui.panels.facts import FactNode
+from companion.ui.panels.facts import FactNode, FactPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.screen import put
 from engines.core import view
-from engines.core.text import N_
 from engines.core.view import Shelf
 
 OPEN_SECONDS = 10.0
 """Seconds cards stay visible, even while the finger holds on."""
 
 SHIELD, SCORES, COUNT, TURN = "shield", "scores", "count", "turn"
-CLOSE, BESIDE, BEGIN = "close", "beside", "begin"
+CLOSE, BESIDE, BEGIN, HEAD = "close", "beside", "begin", "head"
 
 MARK = 17
 """The size of what is beside the name."""
@@ -42,15 +40,20 @@ LINES = 2
 def marks_of(row: view.Row) -> tuple[Node, ...]:
     """What all see of a player: each sign with its number and its name, then alert and notes."""
     facts = (
-        Row(FactNode(fact, MARK), Words(fact.label, MARK, "second") if fact.icon else None, gap=5)
+        Row(
+            FactNode(fact, MARK),
+            Words(fact.label, MARK, "second") if fact.icon else None,
+            gap=5,
+            about=fact.about,
+        )
         for fact in row.facts
     )
-    alert = Words(row.alert, MARK, "loss")
-    return (*facts, *((alert,) if row.alert else ()), *(Words(note, MARK, "second") for note in row.notes))
+    alert = (Words(row.alert, MARK, "loss", about=row.warned),) if row.alert else ()
+    return (*facts, *alert, *(Words(note, MARK, "second", about=row.noted) for note in row.notes))
 
 
-class Look(Painted):
-    """The private view over the screen; beside the name, what all may see of its player is named.
+class Look(FactPanel):
+    """The private view over the screen; beside the name, what all may see of its player tells about itself.
 
     `on_scores`, `on_turn`, `on_count`, `on_begin` and `on_close` follow its keys.
     Where it tells why something is not possible, the reason stands above the hand, and it can only be closed.
@@ -126,6 +129,8 @@ class Look(Painted):
             self.dispatch("on_turn")
         elif key == COUNT:
             self.dispatch("on_count", self._seat)
+        elif key == HEAD and (thing := self.asked(self.theme.target)) is not None:
+            self.stage.dispatch("on_about", thing, self._seat)
         elif isinstance(key, tuple):
             self.dispatch("on_begin", self._keys[key[1]], self._seat)
         elif key in (CLOSE, BESIDE):
@@ -139,11 +144,11 @@ class Look(Painted):
         pen.box(card, theme.px(18), "surface", "edge")
         inside = card.inset(theme.px(24), theme.px(20))
         head, inside = inside.above(theme.text(50), theme.px(12))
-        self.draw_tree(self._head(), head)
+        self.draw_tree(self._head(), self.area(HEAD, head) if self._reason is None else head)
         keys, body = inside.below(theme.reach, theme.px(14))
         begins = [((BEGIN, at), key.words) for at, key in enumerate(self._keys)]
         turns = ((TURN, phrases.TURN_CARD),) if self._turns else ()
-        more = ((SCORES, phrases.SCORES), *turns, (COUNT, N_("Fix this"))) if self._reason is None else ()
+        more = ((SCORES, phrases.SCORES), *turns, (COUNT, phrases.FIX_THIS)) if self._reason is None else ()
         words = (*begins, *more, (CLOSE, phrases.CLOSE))
         for (key, label), place in zip(words, keys.columns(len(words), theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
