@@ -64,6 +64,18 @@ def test_a_phase_of_two_lines_keeps_off_the_edge_of_the_window(screen_of):
     assert 2 * phase.px * LINE <= panel.height - 8
 
 
+def test_the_phase_is_on_one_line_below_whoever_heads_a_column(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), width=336, height=64)
+    panel.heads, panel.taken = True, 145
+    for seat in range(len(screen.stage.seats)):
+        panel.show(Banner(N_("turn 15"), N_("build or trade"), seat))
+        screen.frames()
+        assert told(panel)[2:] == ["turn 15 · build or trade"]
+        words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+        assert all(len(fitted.lines) == 1 for fitted in words)
+
+
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
 def test_a_long_sentence_is_whole_in_the_largest_words(file, size):
     found = set()

@@ -62,7 +62,7 @@ def _banner(state: KraftwagenState) -> Banner:
 
 def _says(state: KraftwagenState) -> Text:
     if left := open_actions(state):
-        return N_("still to do: {actions}", actions=several(tuple(left)))
+        return N_("to do: {actions}", actions=several(tuple(left)))
     seat = phases.turn(state)
     if state.phase == CAR and seat is not None and why_no_car(state, seat) is not None:
         return N_("end turn")

@@ -147,7 +147,7 @@ def test_the_banner_says_what_is_to_do() -> None:
     state = begun()
     assert str(ENGINE.view(state, None).banner.says) == "take a tile"
     state.phase, state.todo = ACTIONS, ["body", "buyer"]
-    assert str(ENGINE.view(state, None).banner.says) == "still to do: car body and buyer"
+    assert str(ENGINE.view(state, None).banner.says) == "to do: car body and buyer"
     state.phase, state.todo = SCORE, []
     assert ENGINE.view(state, None).banner.seat is None
     state.phase, state.white[1][0] = OVER, 5
