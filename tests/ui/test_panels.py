@@ -53,9 +53,18 @@ def test_whose_turn_it_is_is_read_from_every_chair(screen_of):
     assert any(words.startswith("Ben: still to do") for words in told(panel))
 
 
+def test_the_phase_is_on_one_line_as_long_as_narrow_letters_are_enough(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), width=400, height=47)
+    panel.show(Banner(N_("round 5 of 12, turn 7"), N_("feeds the workers"), 1))
+    screen.frames()
+    words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    assert ("round 5 of 12, turn 7",) in [fitted.lines for fitted in words]
+
+
 def test_a_phase_of_two_lines_keeps_off_the_edge_of_the_window(screen_of):
     screen = screen_of(800, 480)
-    panel = screen.show(BannerPanel(screen.stage), width=420, height=47)
+    panel = screen.show(BannerPanel(screen.stage), width=340, height=47)
     panel.show(Banner(N_("round 2 of 12, turn 6"), N_("in 01 Marketplace"), 1))
     screen.frames()
     words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]

@@ -120,7 +120,7 @@ class BannerPanel(Painted):
         where, *said, sentence = banner.where, *self._says(banner)
         phases = (
             Words(where, 20, "second", most=0.3),  # two lines of that size would touch the edge
-            Words(where, 0, "second", lines=2, narrow=True, most=0.3),
+            *(Words(where, 0, "second", lines=lines, narrow=True, most=0.3) for lines in (1, 2)),
         )
         beside = (Row(phase, says, gap=34) for phase in phases for says in said)
         above = (Column(Words(where, role="second"), says, middle=True) for says in said)
