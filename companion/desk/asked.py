@@ -20,7 +20,7 @@ from companion.table.play.next_step import APP, NextStep
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer, Bundle, Count, Dice, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, Seat, Several, Text, names
 from engines.core.view import Banner, Board
 
 # Translators: whose turn it is, while another player is asked.
@@ -309,11 +309,16 @@ def _chosen(entering: Entering | Choosing) -> tuple[str, ...]:
     return tuple(dict.fromkeys(spots))
 
 
-def banner_of(banner: Banner, session: Session, asked: Asked | None) -> Banner:
+def banner_of(banner: Banner, session: Session, asked: Asked | None, seats: Sequence[int] = ()) -> Banner:
     """The banner with whoever is asked or awaited in place of whose turn it is, where that is another.
 
-    Whose turn it is stands beside it. What all are asked together is nobody's.
+    Whose turn it is stands beside it. What all are asked together is nobody's. A page that asks several
+    `seats` the same names them all, or the one of them that is asked alone.
     """
+    if len(seats) > 1:
+        return Banner(banner.where, N_("{list}", list=names(seats)))
+    if asked is not None and seats and seats != (asked.seat,):
+        return replace(banner, seat=seats[0])
     turn, alone = banner.seat, session.actors[0] if len(session.actors) == 1 else None
     seat = alone if asked is None else asked.seat
     if session.over or turn is None or seat is None or seat == turn or min(seat, turn) < 0:

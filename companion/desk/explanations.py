@@ -17,11 +17,9 @@ from engines.core.questions import Option
 from engines.core.refusing import NOT_NOW as ANY
 from engines.core.refusing import ONLY_WHEN
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import Text
 from engines.core.view import About
 
-# Translators: above what is known of a thing that was touched; why is a whole sentence.
-NOT_NOW = N_("Not now: {why}")
 REASONS = 2
 """The most reasons that are told of one thing."""
 
@@ -116,7 +114,7 @@ def _told(step: NextStep, thing: str, about: About, shut: Sequence[AnyOffer]) ->
     for offer in shut:
         if offer.why is None:
             continue
-        first.append(NOT_NOW.filled(why=offer.why.why))
+        first.append(offer.why.why)
         engine, of = session.engine, (state, offer.kind, offer.seat, offer.why)
         instead = engine.nearest(*of, step.eyes) or engine.nearest_place(*of, thing)
         first += [instead] if instead is not None else []

@@ -119,9 +119,9 @@ def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
 
 
 def about(known: About, say: Reader) -> Plain:
-    """What is known of a thing: its name, all lines as one text, and at the foot where it is printed."""
+    """What is known of a thing: its name, all lines below each other, and at the foot where it is printed."""
     foot: Plain = {"foot": say.render(where_printed(known.rule, say.language))} if known.rule else {}
-    return {"title": say.render(known.title), "text": " ".join(map(say.render, known.lines))} | foot
+    return {"title": say.render(known.title), "text": "\n".join(map(say.render, known.lines))} | foot
 
 
 def rules_in_brief(engine: AnyEngine, say: Reader) -> Plain:

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from companion.desk.asked import asked_of
-from companion.desk.explanations import NOT_NOW, explanation_of, in_row, touched
+from companion.desk.explanations import explanation_of, in_row, touched
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.keys import LivePlace, beside_board, keys_of, live_places
 from companion.drawing.board import flat
@@ -19,6 +19,7 @@ from engines import engine
 from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
+from engines.core.text import Text
 from engines.games.catan.moves.building import BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import CARDS as PLAY
 from engines.games.catan.moves.cards import BuyCard
@@ -89,6 +90,24 @@ def first_line(controls: Controls, thing: str) -> str:
     return str(told.about.lines[0])
 
 
+def says_why(controls: Controls, thing: str) -> bool:
+    """Whether the first that is told of it is why nothing begins there."""
+    told = explanation_of(controls, thing)
+    return told is not None and told.why is not None and told.about.lines[0] == told.why.why
+
+
+def reasons(controls: Controls, thing: str) -> list[Text]:
+    """What is told of it before what it is."""
+    told, about = (
+        explanation_of(controls, thing),
+        controls.session.engine.explain(controls.session.state, thing),
+    )
+    assert told is not None
+    assert about is not None
+    assert told.about.lines[len(told.about.lines) - len(about.lines) :] == about.lines
+    return [*told.about.lines[: len(told.about.lines) - len(about.lines)]]
+
+
 def names(controls: Controls, thing: str) -> set[type]:
     told = explanation_of(controls, thing)
     assert told is not None
@@ -123,7 +142,7 @@ def test_an_empty_market_space_begins_a_car_or_says_why_not() -> None:
             live += 1
         elif free and len(session.actors) == 1 and session.actors[0] >= 0:
             assert not there
-            assert all(first_line(controls, spot).startswith("Not now: ") for spot in free)
+            assert all(says_why(controls, spot) for spot in free)
             shut += 1
     assert live > 3
     assert shut > 3
@@ -227,10 +246,10 @@ def test_why_a_building_cannot_be_entered_now_comes_first() -> None:
         }
         for spot in Enter.begins_at(state, seats[0]):
             if Enter in lit and spot in blocked and not names(controls, spot):
-                assert first_line(controls, spot) == f"Not now: {blocked[spot]}"
+                assert first_line(controls, spot) == str(blocked[spot])
                 reasons.add(blocked[spot].msgid)
             elif Enter not in lit and not names(controls, spot):
-                assert first_line(controls, spot).startswith("Not now: ")
+                assert says_why(controls, spot)
     assert len(reasons) > 2
 
 
@@ -242,14 +261,13 @@ def test_what_is_too_dear_to_buy_says_so_also_once_the_main_action_is_taken() ->
             continue
         for option in BuyBuilding.where(state, seats[0]).options:
             if option.blocked is not None and not names(controls, option.spot):
-                lines = explanation_of(controls, option.spot).about.lines
-                whys = [str(line) for line in lines if str(line).startswith("Not now: ")]
-                assert f"Not now: {option.blocked.why}" in whys
+                whys = [str(line) for line in reasons(controls, option.spot)]
+                assert str(option.blocked.why) in whys
                 told.update(whys)
                 dear += not state.actions
     assert dear > 50
-    assert "Not now: Building takes a main action, and you've already taken yours" in told
-    assert "Not now: You've already taken your main action" in told
+    assert "Building takes a main action, and you've already taken yours" in told
+    assert "You've already taken your main action" in told
 
 
 def test_an_empty_stack_and_a_begun_action_say_so_rather_than_that_the_action_is_taken() -> None:
@@ -262,7 +280,7 @@ def test_an_empty_stack_and_a_begun_action_say_so_rather_than_that_the_action_is
                 assert " available now" in line
                 empty += 1
             elif stack and state.doing != NOWHERE and not state.builds and not names(controls, spot):
-                assert line == "Not now: Finish this action first"
+                assert line == "Finish this action first"
                 begun += 1
     assert empty > 20
     assert begun > 5
@@ -329,7 +347,7 @@ def test_a_racing_car_and_its_track_begin_the_grand_prix() -> None:
             assert there["circuit"].at_once
             drove += 1
         elif seat >= 0:
-            assert first_line(controls, f"car{seat}").startswith("Not now: ")
+            assert says_why(controls, f"car{seat}")
             shut += 1
     assert drove > 5
     assert shut > 5
@@ -446,7 +464,7 @@ def test_a_loan_in_a_row_is_the_key_to_repay_it_or_says_why_not() -> None:
                 assert (Repay, seat) in [key.name for key in told.keys]
                 repaid += 1
             elif told is not None and not told.keys:
-                assert str(told.about.lines[0]).startswith("Not now: ")
+                assert told.about.lines[0] == told.why.why
                 shut += 1
     assert repaid > 5
     assert shut > 50
@@ -476,7 +494,7 @@ def test_the_cards_in_a_row_are_the_key_to_play_one_or_say_why_not() -> None:
         elif free:
             both += (BuyCard, seat) in names
         elif not names:
-            assert str(told.about.lines[0]).startswith("Not now: ")
+            assert told.about.lines[0] == told.why.why
             shut += 1
     assert min(before, both, shut) > 3
 
@@ -554,9 +572,8 @@ def test_what_is_missing_for_a_proposal_is_said_where_no_building_leads_to_it() 
         for number in (one for stack in state.stacks for one in stack):
             told = explanation_of(controls, CARDS[number].id)
             if told is not None and told.why is not None and not told.keys:
-                assert str(told.about.lines[0]).startswith("Not now: ")
-                whys = [line.args[0][1] for line in told.about.lines if line.msgid == NOT_NOW.msgid]
-                said.update(why.msgid for why in whys)
+                assert told.about.lines[0] == told.why.why
+                said.update(line.msgid for line in reasons(controls, CARDS[number].id))
     assert wanted <= said
 
 
@@ -593,7 +610,7 @@ def test_a_body_in_the_supply_begins_with_its_value_or_says_why_not() -> None:
                 assert told is not None
                 if option.blocked is not None:
                     assert not told.keys
-                    assert first_line(controls, f"{what} {option.value}") == f"Not now: {option.blocked.why}"
+                    assert first_line(controls, f"{what} {option.value}") == str(option.blocked.why)
                     shut += 1
                     continue
                 assert [key.name for key in told.keys] == [(kind, seat)]
@@ -622,7 +639,7 @@ def test_a_buyer_at_work_and_the_steps_of_the_marker_begin_the_buyer_or_say_why_
                 assert names(controls, thing) == {CallBuyer}
                 begun += 1
             elif not names(controls, thing):
-                assert first_line(controls, thing).startswith("Not now: ")
+                assert says_why(controls, thing)
                 shut += 1
     assert begun > 50
     assert shut > 50
@@ -632,8 +649,8 @@ def test_a_tile_says_why_it_is_not_taken_now() -> None:
     said = set[str]()
     for controls in through("kraftwagen"):
         if controls.session.actors[0] >= 0 and not names(controls, "tile1"):
+            assert says_why(controls, "tile1")
             said.add(first_line(controls, "tile1"))
-    assert all(line.startswith("Not now: ") for line in said)
     assert len(said) == 3
 
 
@@ -682,11 +699,11 @@ def test_an_own_settlement_and_a_road_say_what_is_missing_for_them_or_what_comes
     assert state.hands.count(seat) == 0
     own = next(intersection_spot(at) for at in members(state.settlements[seat]))
     road = path_spot(members(open_paths(state, seat))[0])
-    assert first_line(poor, own).startswith("Not now: This costs 2 grain and 3 ore; ")
-    assert first_line(poor, road).startswith("Not now: This costs 1 lumber and 1 brick; ")
+    assert first_line(poor, own).startswith("This costs 2 grain and 3 ore; ")
+    assert first_line(poor, road).startswith("This costs 1 lumber and 1 brick; ")
     state.phase, state.dice = ROLL, 0
     for thing in (own, road):
-        assert first_line(poor, thing) == "Not now: Roll the dice first"
+        assert first_line(poor, thing) == "Roll the dice first"
 
 
 def test_the_end_of_a_road_has_the_key_of_a_road_beside_why_nobody_settles_there() -> None:
@@ -720,7 +737,7 @@ def test_a_place_for_a_settlement_that_is_too_close_or_too_far_names_the_nearest
         reason = reason_of(controls.session, controls.refusal(place.why, place.of, spot))
         assert str(reason.instead) in {f"Nearest possible place: {words[one]}" for one in free}
         assert [str(line) for line in explanation_of(controls, spot).about.lines[:2]] == [
-            f"Not now: {place.why.why}",
+            str(place.why.why),
             str(reason.instead),
         ]
         met.add(place.why.code)

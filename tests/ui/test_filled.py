@@ -15,6 +15,7 @@ from engines.core.timeline import effective
 from engines.games.kraftwagen.moves.parts import TakeEngine
 from engines.games.le_havre.moves.processing import Run
 from engines.games.le_havre.moves.round_end import Feed
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 
 GAMES = tuple(recorded(name).engine for name in ("le_havre", "kraftwagen"))
@@ -90,6 +91,21 @@ def test_one_answer_is_changed_alone_and_nothing_counts_before_ok(table):
     wanted = page(table).filled.moves
     table.tap(page(table), OK_KEY)
     assert tuple(fed(table)[-len(wanted) :]) == wanted
+
+
+def test_the_header_names_all_whom_the_page_asks_or_whoever_is_asked_alone(table):
+    right_before(table, "le_havre", Feed)
+    header, people = table.root.play.banner, [seat.name for seat in table.root.stage.seats]
+    assert all(name in " ".join(told(header)) for name in people)
+    number = next(at for at, part in enumerate(page(table).filled.parts) if len(part.question.pool) > 1)
+    asked = page(table).filled.parts[number].seat
+    table.tap(page(table), ("part", number))
+    assert [name for name in people if name in told(header)] == [people[asked]]
+    table.tap(table.root.play.asked.current, "\0back")
+    assert all(name in " ".join(told(header)) for name in people)
+    table.tap(page(table), SINGLY)
+    seat = table.root.play.asked.current.now.seat
+    assert [name for name in people if name in told(header)] == [people[seat]]
 
 
 def test_a_touched_name_on_the_page_shows_what_that_player_has(table):

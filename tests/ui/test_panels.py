@@ -53,15 +53,36 @@ def test_whose_turn_it_is_is_read_from_every_chair(screen_of):
     assert any(words.startswith("Ben: still to do") for words in told(panel))
 
 
+def test_the_phase_is_on_one_line_as_long_as_narrow_letters_are_enough(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), width=400, height=47)
+    panel.show(Banner(N_("round 5 of 12, turn 7"), N_("feeds the workers"), 1))
+    screen.frames()
+    words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    assert ("round 5 of 12, turn 7",) in [fitted.lines for fitted in words]
+
+
 def test_a_phase_of_two_lines_keeps_off_the_edge_of_the_window(screen_of):
     screen = screen_of(800, 480)
-    panel = screen.show(BannerPanel(screen.stage), width=420, height=47)
+    panel = screen.show(BannerPanel(screen.stage), width=340, height=47)
     panel.show(Banner(N_("round 2 of 12, turn 6"), N_("in 01 Marketplace"), 1))
     screen.frames()
     words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     (phase,) = (fitted for fitted in words if fitted.lines[0].startswith("round"))
     assert len(phase.lines) == 2
     assert 2 * phase.px * LINE <= panel.height - 8
+
+
+def test_the_phase_is_on_one_line_below_whoever_heads_a_column(screen_of):
+    screen = screen_of(800, 480)
+    panel = screen.show(BannerPanel(screen.stage), width=336, height=64)
+    panel.heads, panel.taken = True, 145
+    for seat in range(len(screen.stage.seats)):
+        panel.show(Banner(N_("turn 15"), N_("build or trade"), seat))
+        screen.frames()
+        assert told(panel)[2:] == ["turn 15 · build or trade"]
+        words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+        assert all(len(fitted.lines) == 1 for fitted in words)
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])

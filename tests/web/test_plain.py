@@ -89,7 +89,7 @@ def test_a_line_is_told_as_it_was_understood():
                 "instead": "Only seat 1 can see why, on a phone of their own",
             },
         ),
-        (Reason(FULL, about=About(B, (C, A))), None, {"why": "a", "brief": {"title": "b", "text": "c a"}}),
+        (Reason(FULL, about=About(B, (C, A))), None, {"why": "a", "brief": {"title": "b", "text": "c\na"}}),
     ],
 )
 def test_why_not_is_told_to_whoever_may_read_it(reason, eyes, plain):

@@ -31,7 +31,7 @@ def test_the_entry_comes_with_the_refusal() -> None:
     about = About(N_("Keeping points"), (N_("Nothing now."), N_("Only what you keep counts.")))
     assert refusal(Reason(REFUSED, about=about), ENGLISH) == {
         "why": "Nothing was thrown yet",
-        "brief": {"title": "Keeping points", "text": "Nothing now. Only what you keep counts."},
+        "brief": {"title": "Keeping points", "text": "Nothing now.\nOnly what you keep counts."},
     }
 
 
@@ -64,10 +64,9 @@ def test_a_place_where_nothing_begins_says_first_why_not(screen: str) -> None:
     asked = near.post(screen, do="about", kind="market6")[1]
     near.post(screen, do="leave")
     reply = near.post(screen, do="about", kind="market6")[1]
-    assert reply["about"]["text"].startswith("Not now: ")
-    assert reply["about"]["text"].endswith(asked["about"]["text"]), (
-        "while a tile is asked for it is only a space"
-    )
+    first = "First everyone takes a start tile and does what it shows\n"
+    told = asked["about"]["text"]
+    assert reply["about"]["text"] == first + told, "while a tile is asked for it is only a space"
 
 
 def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near: Near) -> None:

@@ -86,23 +86,25 @@ class BannerPanel(Painted):
                 self.area(key, place)
 
     def _heading(self, banner: Banner, taken: float) -> Node:
-        """The name and the phase, and below both what is done; or the phase with that."""
+        """The name, and below it the phase and what is done; or the phase beside it, for want of room."""
         named, keys = self._named(banner), Gap(taken / self.theme.unit)
         if named is None:
             return Row(Over(self._tree(banner), share=1), keys)
-        both = N_("{name}: {says}", name=banner.where, says=banner.says)
-        phase = Words(banner.where, 0, "second", lines=2, narrow=True, align="right", share=1)
-        ways = (phase, banner.says, False, 1), (phase, banner.says, True, 1), (None, both, True, 1)
-        more = (
-            (at, says, True, lines) for lines in (2, 3) for at, says in ((phase, banner.says), (None, both))
+        both = " · ".join(map(self.stage.say, (banner.where, banner.says)))
+        one, two = (
+            Words(banner.where, 0, "second", lines=lines, narrow=True, align="right", share=1)
+            for lines in (1, 2)
         )
+        beside = (one, banner.says, 1), (two, banner.says, 1)
+        ways = (None, both, 1), *beside, (None, both, 2), (None, both, 3)
         return First(
             *(
                 Column(
                     Row(*named, at or Gap(), keys, gap=8, high=Pixels(self.theme.target)),
-                    Words(says, 17 if at else 0, "second", narrow=narrow, lines=lines),
+                    Words(says, size, "second", narrow=not size, lines=lines),
                 )
-                for at, says, narrow, lines in (*ways, *more)
+                for at, says, lines in ways
+                for size in (17, 0)
             )
         )
 
@@ -118,7 +120,7 @@ class BannerPanel(Painted):
         where, *said, sentence = banner.where, *self._says(banner)
         phases = (
             Words(where, 20, "second", most=0.3),  # two lines of that size would touch the edge
-            Words(where, 0, "second", lines=2, narrow=True, most=0.3),
+            *(Words(where, 0, "second", lines=lines, narrow=True, most=0.3) for lines in (1, 2)),
         )
         beside = (Row(phase, says, gap=34) for phase in phases for says in said)
         above = (Column(Words(where, role="second"), says, middle=True) for says in said)

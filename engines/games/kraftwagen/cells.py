@@ -73,7 +73,7 @@ def _of(seat: int, what: Text) -> Text:
 
 def _turn(state: KraftwagenState) -> Iterator[Cell]:
     last, who = state.seats - 1, seat_words(state.seats)
-    yield Cell("turn", TURN, N_("turn"), state.turn, partial(_put_turn, state), high=tables.TURNS)
+    yield Cell("turn", TURN, N_("game turn"), state.turn, partial(_put_turn, state), high=tables.TURNS)
     yield phase_cell(TURN, state.phase, PHASES, OPEN_PHASES, partial(setattr, state, "phase"))
     yield of_field("turn.seat", TURN, N_("whose turn"), state, "seat", high=last, words=who)
     put = partial(setattr, state, "sold_car")
@@ -264,7 +264,10 @@ def _staff(state: KraftwagenState) -> Iterator[Cell]:
             yield Cell(f"{name}.amount", STAFF, label, known.amount, put, high=MOST_AMOUNT)
             label, put = N_("{name} needs a worker", name=known.name), partial(_know, state, number, "worker")
             yield yes_no(f"{name}.worker", STAFF, label, known.worker, put)
-        label, put = N_("{name}, used this turn", name=name_of(state, number)), partial(_use, state, number)
+        label, put = (
+            N_("{name}, used this game turn", name=name_of(state, number)),
+            partial(_use, state, number),
+        )
         yield yes_no(f"used.{number + 1}", STAFF, label, state.used[number], put)
     holders = {NOBODY_HAS: NOBODY, **{f"seat {seat}": seat for seat in range(state.seats)}}
     words = (N_("nobody"), *seat_words(state.seats))

@@ -105,12 +105,12 @@ def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: st
 
 def _captions(state: KraftwagenState) -> Iterator[Thing]:
     """What each area is, above it."""
-    turn = N_("turn {n} of 3: prices left", n=max(1, state.turn))
+    turn = N_("game turn {n} of 3: prices left", n=max(1, state.turn))
     # Translators: captions of areas of the board.
     yield _caption(LEFT, ACTIVE - 0.03, BUYERS, N_("buyers to take, and the money there"), N_("buyers"))
     yield _caption(ACTIVE, RIGHT, BUYERS, N_("active buyers"))
     yield _caption(LEFT, LEFT + STEPS, PRICED, turn)
-    yield _caption(ACTIVE, RIGHT, PRICED, N_("the turn ends at 0"), N_("ends at 0"))
+    yield _caption(ACTIVE, RIGHT, PRICED, N_("the game turn ends at 0"), N_("ends at 0"))
     facts = N_("market: body, engine, workers, price")
     yield _caption(LEFT, LANES - 0.03, MARKET, facts, N_("market"))
     yield _caption(LANES, RIGHT, MARKET, N_("Grand Prix"))

@@ -21,7 +21,7 @@ def prepare_turn(state: KraftwagenState, emit: Emit) -> None:
     if state.turn > 1:
         state.special_stack = SPECIAL_STACK
     if emit:
-        what = N_("Turn {n} begins: lay out its price markers", n=state.turn)
+        what = N_("Game turn {n} begins: lay out its price markers", n=state.turn)
         emit(PhaseBegan(-1, what, rule=rulebook.PREPARATION))
         laid = N_("White markers go beside the buyers")
         emit(Appeared(-1, laid, rule=rulebook.PREPARATION, total=WHITE, by=sum(WHITE_EACH_TURN)))

@@ -52,9 +52,9 @@ def _banner(state: KraftwagenState) -> Banner:
     if state.phase == START:
         where = N_("start tiles")
     elif state.seats < FULL_RULES_FROM:
-        where = N_("turn {n} of 3, free mode: only sums are checked", n=state.turn)
+        where = N_("game turn {n} of 3, free mode: only sums are checked", n=state.turn)
     else:
-        where = N_("turn {n} of 3", n=state.turn)
+        where = N_("game turn {n} of 3", n=state.turn)
     if state.phase == OVER:
         return outcome(where, first([scoring.sheet(state, seat) for seat in range(state.seats)]))
     return Banner(where, _says(state), phases.turn(state))
@@ -62,7 +62,7 @@ def _banner(state: KraftwagenState) -> Banner:
 
 def _says(state: KraftwagenState) -> Text:
     if left := open_actions(state):
-        return N_("still to do: {actions}", actions=several(tuple(left)))
+        return N_("to do: {actions}", actions=several(tuple(left)))
     seat = phases.turn(state)
     if state.phase == CAR and seat is not None and why_no_car(state, seat) is not None:
         return N_("end turn")
@@ -177,4 +177,4 @@ def charts(state: KraftwagenState, _eyes: int | None) -> tuple[Chart, ...]:
         )
         for seat in range(state.seats)
     )
-    return (Chart(N_("Money at the end of each turn"), series),)
+    return (Chart(N_("Money at the end of each game turn"), series),)

@@ -1,8 +1,15 @@
 """What is shown, counted and put right."""
 
+from collections.abc import Iterator
 from random import Random
 
+import pytest
+from babel.messages.pofile import read_po
+
+import engines
 from companion.table.play.moment import shares_of
+from companion.table.runtime.i18n import reader
+from engines.core.brief.prose import passages, translated
 from engines.core.corrections import Correct
 from engines.core.view import BADGE, Spot
 from engines.games.kraftwagen.box import Engineer
@@ -21,6 +28,40 @@ from tests.games.kraftwagen.table import begun, code, doing, laid, play
 
 def board(state):
     return ENGINE.view(state, None).board
+
+
+GAME_TURN = {"en": "game turn", "de": "Durchgang", "es": "turno de juego", "fr": "manche"}
+
+
+@pytest.mark.parametrize("language", GAME_TURN)
+def test_the_header_tells_a_game_turn_apart_from_a_players_turn(language) -> None:
+    banner, say = ENGINE.view(begun(), None).banner, reader(language, ENGINE.name, ()).render
+    assert GAME_TURN[language] in say(banner.where)
+
+
+NAMED = {
+    "de": ("Durchgang", "Durchgäng"),
+    "es": ("turno de juego", "turnos de juego"),
+    "fr": ("manche", "Manche"),
+}
+"""What the words of a language have in them that tell of a game turn, or of several."""
+
+
+def _told_in(language: str) -> Iterator[tuple[str, str]]:
+    """Each sentence of the game and of its rules in brief, with its translation."""
+    home = engines.home(ENGINE.name)
+    with (home / "locale" / f"{language}.po").open("rb") as file:
+        yield from ((one.id, one.string) for one in read_po(file) if isinstance(one.id, str))
+    brief = [home / "brief" / f"{each}.md" for each in ("en", language)]
+    english, other = (passages(file.read_text(encoding="utf-8"), str(file)) for file in brief)
+    yield from translated(english, other)
+
+
+@pytest.mark.parametrize("language", NAMED)
+def test_a_game_turn_has_one_name_wherever_it_is_told(language) -> None:
+    told = [(words, other) for words, other in _told_in(language) if "game turn" in words.lower()]
+    assert len(told) > 20
+    assert not [one for one in told if not any(name in one[1] for name in NAMED[language])]
 
 
 def test_every_tile_and_worker_of_the_chain_has_its_place() -> None:
@@ -106,7 +147,7 @@ def test_the_banner_says_what_is_to_do() -> None:
     state = begun()
     assert str(ENGINE.view(state, None).banner.says) == "take a tile"
     state.phase, state.todo = ACTIONS, ["body", "buyer"]
-    assert str(ENGINE.view(state, None).banner.says) == "still to do: car body and buyer"
+    assert str(ENGINE.view(state, None).banner.says) == "to do: car body and buyer"
     state.phase, state.todo = SCORE, []
     assert ENGINE.view(state, None).banner.seat is None
     state.phase, state.white[1][0] = OVER, 5

@@ -290,7 +290,6 @@ class PlayScreen(TableScreen):
         asked = None if self.moment.shown else asked_of(controls, board)
         if (laid := over(asked.question if asked else None, board)) is not board:
             self.board.show(laid)
-        self._show_banner(asked)
         if asked is None:
             self.asked.stop()
             self._light_next()
@@ -306,6 +305,7 @@ class PlayScreen(TableScreen):
                 self._show_question,
             )
             self.asked.ask(asked, partial(self._want, "answer"), back, *throws, whole)
+        self._show_banner(asked)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 
@@ -313,7 +313,7 @@ class PlayScreen(TableScreen):
         """Show who is asked, or whose turn it is; and whose row is an answer."""
         self.ledger.asked_for = asked.players if asked is not None else ()
         if self._view is not None:
-            banner = banner_of(self._view.banner, self.controls.session, asked)
+            banner = banner_of(self._view.banner, self.controls.session, asked, self.asked.seats)
             self.banner.show(banner)
             self._show_turn(banner.seat)
 

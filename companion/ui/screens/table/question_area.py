@@ -63,6 +63,8 @@ class QuestionArea:
         """The widget of each kind of question, from the next question on."""
         self._widgets: dict[tuple[type[Asking], bool], Asking] = {}
         self.current: Asking | None = None
+        self.seats: tuple[int, ...] = ()
+        """The seats that the open page asks, or the one of them that is asked alone; () without a page."""
         self.keeps = False
         """Whether what was chosen stays when the same is asked again, as it is after a refusal."""
         self._later = False
@@ -102,7 +104,7 @@ class QuestionArea:
             widget.repaint()
         if self._board is not None:
             self._board.mark_chosen(asked.chosen)
-        self.current = widget
+        self.current, self.seats = widget, filled.seats if filled is not None else ()
         return widget
 
     def _filled(self, whole: Whole | None) -> Filled | None:
@@ -139,7 +141,7 @@ class QuestionArea:
             close = partial(self._close_part, whole.changed)
             given = partial(self._give, whole.changed, part.at)
             widget.ask(asked, given, close, kept=self._aside == (widget, asked))
-        self.current = widget
+        self.current, self.seats = widget, (part.seat,)
         return widget
 
     def _open_part(self, changed: Callable[[], None], part: Part) -> None:
@@ -166,7 +168,7 @@ class QuestionArea:
             self.current.stop()
             if self._board is not None:
                 self._board.mark_chosen(())
-        self.current = None
+        self.current, self.seats = None, ()
 
     def forget(self) -> None:
         """Forget what was left for later: the game has moved on."""

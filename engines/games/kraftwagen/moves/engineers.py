@@ -18,7 +18,9 @@ from engines.games.kraftwagen.words import KIND, part_word
 
 MOST_MONEY = 15
 NO_FIFTH = Illegal(
-    "kraftwagen.engineer.fifth-there", N_("There is already a fifth buyer this turn"), rulebook.BUYERS_SCORING
+    "kraftwagen.engineer.fifth-there",
+    N_("There is already a fifth buyer this game turn"),
+    rulebook.BUYERS_SCORING,
 )
 NO_SWAP = Illegal(
     "kraftwagen.engineer.no-swap",
