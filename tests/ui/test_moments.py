@@ -1,20 +1,24 @@
 """Moments: what just happened is seen by everybody, and no question covers it."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from msgspec import structs
 
 from companion.desk import keys
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
+from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.flight import travelled
-from companion.ui.panels.moment import FLYING
+from companion.ui.panels.moment import FLYING, ON
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.text import N_, Seat
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
+from engines.games.kraftwagen.moves.buyers import CallBuyer
+from engines.games.kraftwagen.moves.race import Race
 from tests.table.pig import Hold, Roll
 from tests.ui.shown import told
 from tests.ui.small_board import ART
@@ -115,8 +119,24 @@ def test_a_moment_costs_the_move_no_touch(playing):
 def test_it_shows_the_roll_and_its_title(playing):
     roll(playing)
     moment = playing.root.play.moment
-    assert "Anna: Roll" in told(moment)
+    assert told(moment.title) == ["Anna: Roll"]
+    assert moment.children.index(moment.title) < moment.children.index(moment.flight), "it lies above pieces"
     assert any("5" in words for words in told(moment.lit)), "the place of the throw is lit"
+
+
+def test_the_title_is_at_the_edge_where_no_piece_moved(playing):
+    stage = playing.root.stage
+    stage.theme = replace(stage.theme, motion=False)
+    play, moment = playing.root.play, playing.root.play.moment
+    high, low = (Board(1.0, marks=(Mark(0.5, y, 0.1, "robber"),)) for y in (0.1, 0.9))
+    middle = []
+    for before, after in ((low, high), (high, low)):
+        play.board.show(after)
+        moment.show(Moment(SAYS, (Happening(0, SAYS, SAYS),)), before)
+        play._show_question()
+        playing.wait(0.1)
+        middle.append(moment.title.box.centre[1])
+    assert middle[0] != middle[1]
 
 
 def test_what_the_title_says_is_not_repeated_but_its_reason_is_told(playing):
@@ -250,3 +270,56 @@ def test_a_reason_is_not_shown_over_a_moment(tmp_path):
         play.actions.dispatch("on_why", (Hold, one.session.actors[0]))  # as a grey key that is left does
         assert str(one.root.dialogs.why.illegal.why) == "Nothing was thrown yet"
         assert not play.moment.shown
+
+
+@pytest.fixture
+def called(tmp_path):
+    """Kraftwagen just after somebody called a buyer, and may drive now; who, and where that begins."""
+    engine = find("kraftwagen")
+    moves, setup, seats = evening_of(engine)
+    at = next(at for at, (one, then) in enumerate(pairwise(moves)) if is_race_after_buyer(one, then))
+    with evening(tmp_path / "archive.sqlite", games=(engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[:at]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        one.player.enter(moves[at])
+        assert one.root.play.moment.shown
+        assert not one.root.play.moment.moment.dice
+        one.car = one.root.play.board.middle_of(f"car{moves[at].seat}")
+        yield one
+
+
+def is_race_after_buyer(one, then):
+    return (type(one), type(then)) == (CallBuyer, Race)
+
+
+def test_a_touch_of_a_live_place_ends_it_and_is_for_the_place(called):
+    called.wait(LOCK)
+    called.finger.tap(*called.car)
+    assert Race in {type(move) for move in called.session.moves[-2:]}
+
+
+def test_a_touch_of_a_live_place_when_it_has_just_come_only_ends_it(called):
+    version = called.session.version
+    called.finger.lay(*called.car, 0)
+    assert not called.root.play.moment.shown
+    assert called.session.version == version
+
+
+def test_a_live_place_that_is_held_through_it_tells_about_itself(called):
+    asked = []
+    called.root.stage.bind(on_about=lambda _, thing: asked.append(thing))
+    called.wait(LOCK)
+    version = called.session.version
+    called.finger.hold(*called.car, 1.0)
+    assert (len(asked), called.session.version) == (1, version)
+
+
+def test_a_touch_of_what_is_shown_of_it_only_ends_it(called):
+    moment, version = called.root.play.moment, called.session.version
+    called.wait(LOCK)
+    called.finger.tap(*moment.place_of(ON))
+    assert not moment.shown
+    assert called.session.version == version

@@ -9,6 +9,7 @@ from companion.desk import phrases
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.line.words import called
+from companion.desk.with_player import private_shelves
 from companion.table.play.correction import cells_for
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -23,7 +24,8 @@ from engines.core.rules import Rule
 from engines.core.text import N_
 from engines.core.view import About
 
-FIX = "fix"
+FIX, LOOK = "fix", "look"
+"""The keys to what counts a thing, and to what only the player may see in whose row it is told about."""
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
 
 
@@ -91,7 +93,8 @@ class RulesInBrief:
     def tell_thing(self, thing: str, of: int | None = None) -> bool:
         """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
 
-        In the row of a seat it is `of` that seat. What can be counted has a key that puts it right.
+        In the row of a seat it is `of` that seat, which may want to look at what only they may see. What can
+        be counted has a key that puts it right.
         """
         screen = self._host.screen
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
@@ -101,16 +104,21 @@ class RulesInBrief:
         if told is None:
             return False
         keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
+        if of is not None and controls.eyes is None and private_shelves(controls.session, of):
+            keys.append(Key(LOOK, phrases.LOOK_AT_HAND))
         cells = () if controls.past else cells_for(controls.session, thing, of)
-        fix = (Key(FIX, phrases.FIX_THIS),) if cells else ()
+        if cells:
+            keys.append(Key(FIX, phrases.FIX_THIS))
 
         def chosen(name: Any) -> None:
-            if name == FIX:
+            if name == LOOK:
+                self._host.open(LOOK, of)
+            elif name == FIX:
                 self._host.open("correct", cells)
             else:
                 do(TABLE, controls, at_place(thing, name))
 
-        self._host.dialogs.explain(told.about, self.open, (*keys, *fix), chosen)
+        self._host.dialogs.explain(told.about, self.open, keys, chosen)
         return True
 
     def tell_rule(self, rule: Rule) -> bool:

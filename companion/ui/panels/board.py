@@ -207,7 +207,7 @@ class BoardPanel(Painted):
         While nothing is lit it is any place there: a spot or a link close by, or else a shape.
         """
         if not self.options:
-            return self._live_at(x, y) or self._touched(x, y)
+            return self.live_at(x, y) or self._touched(x, y)
         lit = [spot for spot, option in self.options.items() if option.blocked is None]
         blocked = [spot for spot in self.options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
@@ -216,7 +216,7 @@ class BoardPanel(Painted):
             return shut[1] if shut is not None else None
         return open_[1]
 
-    def _live_at(self, x: float, y: float) -> str | None:
+    def live_at(self, x: float, y: float) -> str | None:
         """The live place there: a spot or link close by, unless another is nearer; or else a shape.
 
         A piece that begins nothing takes no touch from what it stands on, but a figure that is hit is meant.

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
 from companion.drawing.box import Box
@@ -15,15 +17,16 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
 from companion.ui.panels.moment_cards import Cards
-from companion.ui.panels.moment_strokes import Lit, middle_of
-from engines.core.text import N_, Text
+from companion.ui.panels.moment_strokes import Lit, Title, middle_of
+from engines.core.text import N_
 from engines.core.view import Board
 
-ON = "on"
-"""The area that ends the moment."""
+ON, TABLE = "on", "table"
+"""What is shown of the moment, where a touch only ends it; the dimmed table all around."""
 
 DIM = 0.8
 """How dark the table below is."""
@@ -35,8 +38,17 @@ DIMMING, FLYING = 0.18, 1.5
 """Seconds in which the table dims, and in which everything that moves has come."""
 
 
+class Through(NamedTuple):
+    """A live place of the board, which is seen through the moment."""
+
+    spot: str
+
+
 class MomentPanel(Painted):
     """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
+
+    A touch on a live place of the board that it does not cover ends it, and is for that place, as a key of
+    the row is; but not at once: that is the end of a hurried tap.
 
     `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
     `column` is the place of what each seat got; the rest shows the roll over the board. It `spares` a corner
@@ -52,13 +64,15 @@ class MomentPanel(Painted):
         self.board, self.column = board, Box(0, 0, 0, 0)
         self.spares: Box | None = None
         self.moment: Moment | None = None
-        self.lit, self.flight = Lit(stage), Flight(stage)
+        self.lit, self.flight, self.title = Lit(stage), Flight(stage), Title(stage)
         self.add_widget(self.lit, canvas="before")
         self.add_widget(self.flight)
+        self.add_widget(self.title)
         self._travels: list[Travel] = []
         self._cards = Cards(stage)
         self.page, self._pages = 0, 1
         self._then: Callable[[], object] | None = None
+        self._came = 0.0
         self._going = Later(self._time_out)
         self.fbind("dimmed", self._again)
 
@@ -70,7 +84,7 @@ class MomentPanel(Painted):
     def show(self, moment: Moment, before: Board | None = None) -> None:
         """Show this moment, instead of any before it; pieces travel from where they were on that board."""
         self.drop()
-        self.moment = moment
+        self.moment, self._came = moment, Clock.get_time()
         self._travels = travelled(before, self.board.plan.board)
         if self.theme.motion:
             self.dimmed = 0.0
@@ -124,13 +138,34 @@ class MomentPanel(Painted):
         self._going.end()
         self.flight.drop()
         self.lit.drop()
+        self.title.follow(None, self.box, 0.0)
         self.moment = None
         self.page = 0
         self.repaint()
 
-    def tapped(self, _key: object) -> None:
+    def area_at(self, x: float, y: float) -> Any:
+        key = super().area_at(x, y)
+        spot = self.board.live_at(x, y) if key == TABLE else None
+        return key if spot is None else Through(spot)
+
+    def about(self) -> object:
+        return self._came
+
+    def held(self, key: object) -> bool:
+        return isinstance(key, Through) and self._passes() and self.board.held(key.spot)
+
+    def _passes(self) -> bool:
+        """End the moment for what is touched below it; False if it has only just come."""
+        if Clock.get_time() < self._came + LOCK:
+            return False
+        self.end()
+        return True
+
+    def tapped(self, key: object) -> None:
         """End the moment; one that stays until it is touched shows its next page first."""
-        if self.moment is not None and self.moment.seconds is None and self.page + 1 < self._pages:
+        if isinstance(key, Through) and self._passes():
+            self.board.tapped(key.spot)
+        elif self.moment is not None and self.moment.seconds is None and self.page + 1 < self._pages:
             self._turn(self.moment)
         else:
             self.end()
@@ -149,14 +184,14 @@ class MomentPanel(Painted):
         if moment is None:
             return
         corner = self.spares or Box(self.right, self.top, 0, 0)
-        self.area(ON, self.box.left(corner.x - self.x)[0])
-        self.area(ON, self.box.below(corner.y - self.y)[0])
+        self.area(TABLE, self.box.left(corner.x - self.x)[0])
+        self.area(TABLE, self.box.below(corner.y - self.y)[0])
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size
         self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
-        self._paint_head(pen, moment, middle_of(plan, moment.spots))
-        pen.box(self.column, 0, "ground", alpha=self.dimmed)
+        self._paint_head(pen, moment, middle_of(plan, moment.spots, moving))
+        pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
         foot, rest = self.column.below(
             self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
         )
@@ -201,28 +236,21 @@ class MomentPanel(Painted):
             half = room.below(room.h * 0.45)[0] if low else room.above(room.h * 0.45)[0]
             self._paint_dice(pen, moment, half)
         band = room.above(high)[0] if low == rolled else room.below(high)[0]
-        self._paint_title(pen, moment.title, band)
+        if moment.title is not None:
+            self.area(ON, band)
+        self.title.follow(moment.title, band, self.dimmed)
 
     def _paint_dice(self, pen: Pen, moment: Moment, box: Box) -> None:
         number = len(moment.dice)
         sums = moment.total is not None and number != 1
         units = 1.12 * number + (1.25 if sums else 0)
         side = min(DIE * self.theme.mm, box.h * 0.94, box.w / units)
-        rest = box.centred(side * units, side)
+        rest = self.area(ON, box.centred(side * units, side))
         for face in moment.dice:
             place, rest = rest.left(side, side * 0.12)
             paint_die(pen, place, face)
         if sums:
             pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
-
-    def _paint_title(self, pen: Pen, title: Text | None, box: Box) -> None:
-        if title is None:
-            return
-        theme = self.theme
-        pen.box(box, theme.px(14), "surface", alpha=0.94 * self.dimmed)
-        pen.words(
-            self.stage.say(title), box.inset(theme.px(16), theme.px(4)), theme.text(26), bold=True, lines=2
-        )
 
     def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
         """Draw the way on, as a key where nothing goes on without it; the place of the line that runs out."""

@@ -319,7 +319,7 @@ class PlayScreen(TableScreen):
 
     def _light_next(self) -> None:
         """Mark the places where something begins, if nobody has to press its key first."""
-        self.board.enliven(() if self.moment.shown else keys.live_places(self.controls))
+        self.board.enliven(keys.live_places(self.controls))
 
     def cover(self) -> None:
         self.asked.cover()
