@@ -23,6 +23,10 @@ NO_MORE = N_("No more than {n} of this")
 ENOUGH = N_("At most {n} in all")
 # Translators: on a small key, which takes so many, as if OK were pressed as well.
 OK_WITH = N_("OK: {n}")
+# Translators: a good one can pay with, then what one of it counts: "coal = 3".
+WORTH = N_("{good} = {n}")
+# Translators: what is paid counts so much of what is due, and so is too much by n.
+TOO_MANY = N_("{now} of {high}: {n} too many")
 
 
 class Bounds(Struct, frozen=True):
@@ -76,13 +80,34 @@ class Taken:
         if (why := room.why_not(good)) is None:
             self._numbers = room._numbers
             self.put(good.name, self.of(good.name) + 1)
+            while (other := self._gives_way(good, self.total() - self.question.high)) is not None:
+                self._numbers[other.name] -= 1
         return why
 
-    def _gives_way(self, good: Good) -> Good | None:
-        """What was only filled in and gives way to another good: that of which there is most."""
+    def _gives_way(self, good: Good, heavy: int | None = None) -> Good | None:
+        """What was only filled in and gives way to another good: that of which there is most.
+
+        Where the total is too `heavy` by so much, it is what could be left out.
+        """
         filled = (one for one in self.question.pool if one.name in self._filled and one.name != good.name)
         more = (one for one in filled if self.of(one.name) > one.least)
-        return max(more, key=lambda one: self.of(one.name), default=None)
+        spare = (one for one in more if heavy is None or 0 < one.weight <= heavy)
+        return max(spare, key=lambda one: self.of(one.name), default=None)
+
+    @property
+    def weighs(self) -> bool:
+        """Whether goods count by a value: it stands beside each."""
+        return any(good.weight > 1 for good in self.question.pool)
+
+    def label(self, good: Good) -> Text:
+        """What a good is called, with its value where goods count by one."""
+        return WORTH.filled(good=good.label, n=good.weight) if self.weighs else good.label
+
+    def too_many(self) -> Text | None:
+        """By how much what is taken is too much to be the answer; None where it isn't."""
+        now, high = self.total(), self.question.high
+        refused = now > high and self.question.refuses(self.answer()) is not None
+        return TOO_MANY.filled(now=now, high=high, n=now - high) if refused else None
 
     def answer(self, changed: Mapping[str, int] | None = None) -> Answer:
         """The answer with these quantities, some of them changed."""

@@ -55,11 +55,17 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
 
 
 def bounds(bundle: Bundle, say: Reader) -> list[Plain]:
-    """How much of each good may be taken; and why no more, where the game says it or there is none."""
+    """How much of each good may be taken; and why no more, where the game says it or there is none.
+
+    Where goods count by a value, their labels say it.
+    """
     return [_bounds(bundle, good, say) for good in bundle.pool]
 
 
 def _bounds(bundle: Bundle, good: Good, say: Reader) -> Plain:
     limits, told_of = bounds_of(bundle, good), good.blocked is not None or not good.most
-    why = Taken(bundle, {good.name: good.most}).why_not(good) if told_of else None
-    return {"adds": limits.adds, "fits": limits.fits} | ({} if why is None else {"no_more": told(why, say)})
+    taken = Taken(bundle, {good.name: good.most})
+    why = taken.why_not(good) if told_of else None
+    worth = {"label": say.render(taken.label(good))} if taken.weighs else {}
+    more = {} if why is None else {"no_more": told(why, say)}
+    return {"adds": limits.adds, "fits": limits.fits} | worth | more

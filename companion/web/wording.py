@@ -1,7 +1,7 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
 from companion.desk import phrases
-from companion.desk.taken import OK_WITH
+from companion.desk.taken import OK_WITH, TOO_MANY
 from companion.ports.seat_phones import TABLE_CODE_SAYS
 from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
@@ -67,6 +67,7 @@ WORDS = {
     "less_of": N_("one less: {what}"),
     "need": phrases.CHOSEN,
     "need_one": phrases.CHOSEN_OF,
+    "too_many": TOO_MANY,
     "ok_with": OK_WITH,
     "your_turn": phrases.YOUR_TURN,
     "you_are": N_("You are {name}"),

@@ -4,6 +4,7 @@ import pytest
 
 from companion.app.recorded_evenings import recorded
 from companion.desk.evening import Agreed
+from companion.drawing.box import Box
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import Move
 from engines.games.kraftwagen.moves.market import PutCar
@@ -139,3 +140,27 @@ def test_an_explanation_says_first_why_nothing_begins_there(one):
     dialog = one.root.dialogs.dialog
     assert dialog.is_open
     assert str(dialog.words[0]) == "Take an action tile first"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_a_board_that_answers_stays_where_it_was_and_as_large(tmp_path, size):
+    record = recorded("catan")
+    colours = record.engine.colours[: len(record.players)]
+    with evening(tmp_path / "archive.sqlite", size, (record.engine,)) as one:
+        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
+        one.player.see()
+        play, seen = one.root.play, dict[bool, set[Box]]()
+        for entry in record.entries[:90]:
+            if isinstance(entry.act, Move) and not entry.act.automatic:
+                one.session.play(entry.act)
+                one.root.controls.moved_on()
+                play.moment.end()
+                if play.asked.current is None or lit(play):
+                    seen.setdefault(lit(play), set()).add(play.board.box)
+        assert seen[True] == seen[False]
+
+
+def lit(play):
+    """Whether what is asked is answered on the board."""
+    asked = play.asked.current
+    return asked is not None and bool(asked.now.lit) and not asked.now.keys

@@ -14,6 +14,10 @@ from tests.ui.every_question import GOODS, WORDS
 from tests.ui.shown import told as drawn
 
 
+FUEL = (Good("wood", N_("wood"), 3), Good("coal", N_("coal"), 5, weight=3))
+ENERGY = Bundle("energy", WORDS, FUEL, 3, 3, over="least", suggested=(("wood", 3),))
+
+
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
     screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
     screen.tap(widget.touches((("g4", 1),))[0])
@@ -194,6 +198,30 @@ def test_another_kind_comes_in_place_of_what_was_only_filled_in(asked):
     assert widget.so_far() == (("g3", 1), ("g4", 1)), "these are their own"
     screen.tap(widget.place_of(OK_KEY))
     assert told == [(("g3", 1), ("g4", 1))]
+
+
+def test_a_good_that_counts_several_times_replaces_all_it_counts_for(asked):
+    screen, widget, told = asked(ENERGY)
+    screen.tap(card(widget, "coal"))
+    assert widget.so_far() == (("coal", 1),)
+    screen.tap(widget.place_of(OK_KEY))
+    assert told == [(("coal", 1),)]
+
+
+def test_what_counts_by_a_value_says_it_and_what_is_too_much(asked):
+    screen, widget, told = asked(ENERGY)
+    assert {"wood = 1", "coal = 3", "3 of 3"} <= {*drawn(widget)}
+    screen.tap(widget.place_of(("drop", "wood")))
+    screen.tap(card(widget, "coal"))
+    assert widget.so_far() == (("wood", 2), ("coal", 1)), "the wood is their own choice"
+    assert "5 of 3: 2 too many" in drawn(widget)
+    screen.tap(widget.place_of(OK_KEY))
+    assert not told
+
+
+def test_goods_that_count_once_say_no_value(asked):
+    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 2, 2))
+    assert not [words for words in drawn(widget) if "=" in words]
 
 
 def test_ok_says_by_how_much_it_is_wrong(asked):

@@ -213,6 +213,11 @@ class Asking(Shielded):
         body = self.body_height(width - 2 * self.theme.px(20)) if self.question is not None else 0
         return self.strip_height() + (body + self.theme.px(28) if body else 0)
 
+    def in_row(self, width: float) -> bool:
+        """Whether it needs no more than the place of the row of actions."""
+        over_row = self.wanted_height(width) <= self.strip_height()
+        return over_row and not self.above_row and (self.question is None or not self.narrow)
+
     def least_width(self) -> float:
         """The width below which the width of the panel is better than half of it."""
         return ROOMY * self.theme.target

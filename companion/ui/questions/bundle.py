@@ -108,7 +108,9 @@ class BundleWidget(Asking):
 
     def _paint_total(self, pen: Pen, box: Box) -> None:
         low, high, now = self.question.low, self.question.high, self.taken.total()
-        if low == high:
+        if (too_many := self.taken.too_many()) is not None:
+            says = too_many
+        elif low == high:
             # Translators: how many cards are chosen, and how many may be.
             says = phrases.CHOSEN_OF.filled(now=now, high=high)
         else:
@@ -176,7 +178,7 @@ class BundleWidget(Asking):
 
     def _paint_face(self, pen: Pen, good: Good, box: Box, taken: int) -> None:
         theme, stage = self.theme, self.stage
-        label, least = stage.say(good.label), theme.least
+        label, least = stage.say(self.taken.label(good)), theme.least
         lines = len(fit(label, box.w, least, lines=2, least=least).lines)
         lower, upper = box.below(max(box.h * 0.4, lines * least * LINE))
         pen.words(label, lower, theme.text(18), "words" if good.most else "quiet", lines=lines)

@@ -320,14 +320,14 @@ function words(question, submit, ends) {
 export function taking(question, start = question.start) {
   const taken = Object.fromEntries(start), filled = new Set(start === question.start ? Object.keys(taken) : []), pool = question.pool.map((good, at) => ({ ...good, ...question.bounds[at] }));
   const of = (good) => taken[good.name] || 0, sum = (each) => pool.reduce((total, good) => total + each(good) * of(good), 0);
-  const total = () => sum((good) => (good.weight === undefined ? 1 : good.weight));
+  const weight = (good) => (good.weight === undefined ? 1 : good.weight), total = () => sum(weight);
   // Why nothing can be answered with what is taken, some of it changed: the rules said so of a part of it.
   function bar(changed = {}) {
     const now = { ...taken, ...changed }, found = (question.bars || []).find(([part]) => part.every(([name, number]) => (now[name] || 0) >= number));
     return found ? found[1] : null;
   }
-  // What was only filled in gives way to another good: that of which there is most.
-  const givesWay = (good) => pool.filter((one) => filled.has(one.name) && one.name !== good.name && of(one) > (one.least || 0)).reduce((most, one) => (most && of(most) >= of(one) ? most : one), null);
+  // What was only filled in gives way to another good: that of which there is most. Where the total is too heavy by so much, it is what could be left out.
+  const givesWay = (good, heavy) => pool.filter((one) => filled.has(one.name) && one.name !== good.name && of(one) > (one.least || 0) && (heavy === undefined || (weight(one) && weight(one) <= heavy))).reduce((most, one) => (most && of(most) >= of(one) ? most : one), null);
   return {
     pool, of, total, money: () => sum((good) => (good.price || 0)),
     put: (good, number) => { taken[good.name] = number; filled.delete(good.name); },
@@ -337,7 +337,10 @@ export function taking(question, start = question.start) {
       for (let other; this.full(good) && (other = givesWay(good));) taken[other.name] -= 1;
       const can = this.can(good);
       if (!can || asked) Object.assign(taken, before);
-      else this.put(good, of(good) + 1);
+      else {
+        this.put(good, of(good) + 1);
+        for (let other; (other = givesWay(good, total() - question.high));) taken[other.name] -= 1;
+      }
       return can;
     },
     full: (good) => of(good) < good.most && total() > good.adds,
@@ -389,7 +392,7 @@ function bundle(question, submit, ends) {
   }
   function show() {
     const now = taken.total(), money = taken.money();
-    const need = low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
+    const over = now > high && !taken.fits(), need = over ? say("too_many", { now, high, n: now - high }) : low === high ? say("need_one", { now, high }) : say("need", { now, low, high });
     slots.replaceChildren(...(slotted ? slotsOf(taken, high) : []));
     says.textContent = question.money && money ? `${need} · ${say(question.money, { n: money })}` : need;
     for (const { good, number, more, less, below, box } of cards) {

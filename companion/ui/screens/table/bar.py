@@ -87,7 +87,9 @@ class TableBar(Screen):
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
         theme = self.theme
-        corner = 1 + (self.typing.parent is self) + self.hint.there + (self.link.state != "none")
+        corner = (
+            1 + (self.typing.parent is self) + self.hint.there + (self.link.state != "none") + self._undoes
+        )
         wide = column.w - theme.px(2 * HEAD_MARGIN)
         high = self.banner.heading_height(wide, corner * (theme.target + theme.px(CLOSE)))
         self._head, rest = column.above(high, theme.px(8))
@@ -140,5 +142,10 @@ class TableBar(Screen):
         """
         self.swap(not covered, self.menu)
         self.swap(covered, self.leave)
+        self.swap(covered and self._undoes, self.undo)
+
+    @property
+    def _undoes(self) -> bool:
+        """Whether what is asked came by itself, and leads back by undo."""
         asked = self.asked.current.asked if self.asked.current is not None else None
-        self.swap(covered and asked is not None and asked.undoes, self.undo)
+        return asked is not None and asked.undoes

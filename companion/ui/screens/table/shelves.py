@@ -22,13 +22,18 @@ FOLD_GAP = 2
 
 
 class TableShelves(Screen):
-    """The arrangement of board and shelves: all shelves are in sight while nothing is asked."""
+    """The arrangement of board and shelves: all shelves are in sight unless a question needs room."""
 
     board: BoardPanel
     shelves: list[ShelfPanel]
     folded: FoldedShelves
     asked: QuestionArea
     _view: View | None = None
+
+    @property
+    def _stays(self) -> bool:
+        """Whether board and folded shelves stay where they are: nothing is asked, or only below them."""
+        return self.asked.current is None or self.asked.current.in_row(self.width)
 
     def _arrange_board(self, box: Box) -> None:
         """Place the shelves beside or below the board, whole or all folded; the rest is the board's."""
@@ -39,7 +44,7 @@ class TableShelves(Screen):
             self.swap(panel in places, panel)
             if panel in places:
                 put(panel, places[panel])
-        folds = len(places) < len(self._on_view) and self.asked.current is None
+        folds = len(places) < len(self._on_view) and self._stays
         if board is not None and folds:
             fold, rest = self._fold(box, board.aspect)
             put(self.folded, fold)

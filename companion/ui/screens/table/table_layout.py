@@ -87,9 +87,9 @@ class TableScreen(TableBar, TableShelves):
 
     @property
     def _heads(self) -> bool:
-        """Whether whose turn it is heads the column of players: beside a board, while nothing is asked."""
+        """Whether whose turn it is heads the column of players: beside a board, unless a question needs room."""
         board = self._view.board if self._view is not None else None
-        level = not self.theme.portrait and self.asked.current is None
+        level = not self.theme.portrait and self._stays
         return level and board is not None and not self._gridded
 
     def _arrange_totals(self, box: Box) -> Box:
@@ -133,9 +133,13 @@ class TableScreen(TableBar, TableShelves):
         column = self.moment.column
         return Box(column.x, column.top, self.right - column.x, self.top - column.top)
 
+    def _spare_in_row(self) -> Box | None:
+        """Where the row of actions has no keys beside a board at rest; None where it has no room."""
+        return self.actions.spare() if self._heads and self.asked.current is None else None
+
     def _outlook_in_row(self) -> bool:
         """Place the strip where the row of actions has no keys, while nothing is asked, if there is room."""
-        room = self.actions.spare() if self._heads else None
+        room = self._spare_in_row()
         shown = room is not None and 0 < self.outlook.wanted_height(room.w) <= room.h
         if room is not None and shown:
             self.remove_widget(self.outlook)
@@ -145,7 +149,7 @@ class TableScreen(TableBar, TableShelves):
 
     def _tell_in_row(self, *, taken: bool) -> None:
         """Place the receipt where the row of actions has no keys, if who got what has no room elsewhere."""
-        room = self.actions.spare() if self._heads and not taken else None
+        room = None if taken else self._spare_in_row()
         if room is None or self.receipt.parent is not None or not self.receipt.tells_in(room):
             return
         self.add_widget(self.receipt)
@@ -306,8 +310,7 @@ class TableScreen(TableBar, TableShelves):
             return None
         if widget.above_row:
             return below_bar.below(keys.h)[1]
-        over_row = widget.wanted_height(below_bar.w) <= widget.strip_height()
-        if over_row and (widget.question is None or not widget.narrow):
+        if widget.in_row(below_bar.w):
             return keys
         beside = table.rightmost(max(self.width * 0.355, self.theme.px(400)))[0]
         if self._gridded and not self.theme.portrait and beside.h >= widget.least_height():
