@@ -38,6 +38,8 @@ ENDS_TURN = N_("Ends {seat}'s turn")
 HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")
 HOLD_TO_OPEN = N_("Hold to open; others look away")
+# Translators: on a cover that is held to open it, once a finger left it too soon.
+HOLD_LONGER = N_("Hold a moment longer; others look away")
 INSERT_BEFORE = N_("Insert before")
 KEEP_SCORING = N_("Keep scoring")
 LANGUAGE = N_("Language")

@@ -144,6 +144,7 @@ WORDS = {
     "on_phone": phrases.ON_PHONE,
     "answer_here": phrases.ANSWER_HERE,
     "hold": phrases.HOLD_TO_OPEN,
+    "hold_longer": phrases.HOLD_LONGER,
     "for_them": N_("For {name} only"),
     "confirm": phrases.UNDO,
     "dismiss": N_("Dismiss"),

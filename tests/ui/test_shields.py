@@ -246,3 +246,53 @@ def test_what_has_to_be_touched_below_a_cover_stays_open(whispered: Evening) -> 
     settled("tapped")
     assert not whispers(whispered)
     unshield(whispered)
+
+
+# ---- a finger that leaves too soon
+
+
+def says_to_hold(one: Evening) -> bool:
+    """Whether a cover says that it has to be held longer."""
+    return any("Hold a moment longer" in line for line in picture(one))
+
+
+def test_a_tap_on_the_cover_of_a_hand_says_that_it_has_to_be_held(looking: Evening) -> None:
+    look = looking.root.dialogs.private
+    looking.root.corrections.look(1)
+    settled("covered")
+    assert not says_to_hold(looking)
+    looking.finger.tap(*look.place_of(SHIELD))
+    settled("too short")
+    assert says_to_hold(looking)
+    assert not open_cards(looking)
+    looking.finger.hold(*look.place_of(SHIELD), 0.8)
+    settled("held, and covered again")
+    assert not says_to_hold(looking)
+
+
+def test_a_tap_on_the_cover_of_a_question_says_that_it_has_to_be_held(whispered: Evening) -> None:
+    widget = whispered.root.play.asked.current
+    widget.cover()
+    settled("covered")
+    assert not says_to_hold(whispered)
+    whispered.finger.tap(*widget.place_of(LIFTS))
+    settled("too short")
+    assert says_to_hold(whispered)
+    assert not whispers(whispered)
+    whispered.finger.hold(*widget.place_of(LIFTS), 0.8)
+    settled("held")
+    assert whispers(whispered)
+
+
+def test_a_tap_on_the_cover_of_a_hand_that_is_counted_says_that_it_has_to_be_held(tmp_path: Path) -> None:
+    with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
+        one.begin(OWN_HANDS)
+        one.root.corrections.of_hand(1)
+        settled("covered")
+        page = one.root.corrections.page
+        one.tap(page.shield)
+        assert says_to_hold(one)
+        assert not page.lifted
+        one.finger.hold(*page.shield.place_of("key"), 0.8)
+        settled("held")
+        assert page.lifted

@@ -183,6 +183,7 @@ def test_what_some_may_see_is_held_to_open_where_it_is_counted(chromium):
         cover.click()
         settle(host, table, TABLE)
         assert cells.count() == before, "a tap shows nothing"
+        assert cover.text_content() == "Hold a moment longer; others look away"
         cover.hover()
         host.mouse.down()
         cover.wait_for(state="detached")

@@ -187,7 +187,9 @@ class Asking(Shielded):
         elif key == MORE:
             self.page += 1
             self.repaint()
-        elif key != SHIELD:
+        elif key == SHIELD:
+            self.tell_to_hold()
+        else:
             self.chosen(key)
             self.watch()
             self.repaint()

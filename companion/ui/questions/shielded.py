@@ -34,6 +34,8 @@ class Shielded(Painted):
         super().__init__(stage, **kwargs)
         self._covering = Later(self._cover)
         self._here = False
+        self._too_short = False
+        """Whether a finger has left the cover before it opened."""
         self.fbind("covered", self._again)
         stage.bind(phones=self._again)
 
@@ -54,7 +56,7 @@ class Shielded(Painted):
 
     def cover(self) -> None:
         """Cover private content."""
-        self.covered = self.eyes is not None
+        self.covered, self._too_short = self.eyes is not None, False
         self.watch()
 
     def watch(self) -> None:
@@ -68,10 +70,15 @@ class Shielded(Painted):
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
-            self.covered = False
+            self.covered = self._too_short = False
             self.watch()
             return True
         return False
+
+    def tell_to_hold(self) -> None:
+        """Say that the cover has to be held longer."""
+        self._too_short = True
+        self.repaint()
 
     def uncovering(self) -> list[Place]:
         """The hold that opens the cover, if it is closed."""
@@ -101,7 +108,8 @@ class Shielded(Painted):
         if self.elsewhere is not None:
             self._paint_elsewhere(pen, box, self.stage.seats.at(self.elsewhere))
             return
-        face = Face(self.stage.say(only_they(self.eyes or (), self.stage.chairs)), icon=EYE)
+        says = phrases.HOLD_LONGER if self._too_short else only_they(self.eyes or (), self.stage.chairs)
+        face = Face(self.stage.say(says), icon=EYE)
         paint_key(pen, self.area(SHIELD, box), face, pressed=self.pressed == SHIELD, size=22)
 
     def _paint_elsewhere(self, pen: Pen, box: Box, sitter: Sitter) -> None:

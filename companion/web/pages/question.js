@@ -2,7 +2,7 @@
 
 import { choosing, drawBoard, isWide, tableBoard } from "./board.js";
 import { badge, die, icon } from "./ink.js";
-import { act, el, oneStop, say, state, why } from "./core.js";
+import { act, el, oneStop, say, state, urge, why } from "./core.js";
 
 const KINDS = { Pick: pick, Count: count, Dice: dice, Draw: draw, Order: order, Words: words, Bundle: bundle, Tally: bundle };
 
@@ -45,9 +45,10 @@ const OWN = "\0own"; // the name of the only answer
 const from = (given, name, start) => (name in given ? given[name] : start);
 
 const HELD = 600; // milliseconds
-// A key that does something only when it is held, by finger or keyboard.
+// A key that does something only when it is held, by finger or keyboard; who lets go too soon is told so.
 export function steady(made, done) {
   let timer = 0;
+  const words = made.lastChild;
   const begin = (event) => {
     if (event.key !== undefined && (event.repeat || (event.key !== "Enter" && event.key !== " "))) return;
     event.preventDefault();
@@ -55,7 +56,9 @@ export function steady(made, done) {
     made.classList.add("held");
     timer = setTimeout(() => { end(); done(); }, HELD);
   };
-  const end = () => { clearTimeout(timer); made.classList.remove("held"); };
+  const end = () => { clearTimeout(timer); timer = 0; made.classList.remove("held"); };
+  const letGo = () => { if (timer) urge(words.textContent = say("hold_longer")); };
+  for (const name of ["pointerup", "keyup"]) made.addEventListener(name, letGo);
   for (const name of ["pointerdown", "keydown"]) made.addEventListener(name, begin);
   for (const name of ["pointerup", "pointerleave", "pointercancel", "keyup", "blur"]) made.addEventListener(name, end);
   made.addEventListener("contextmenu", (event) => event.preventDefault());

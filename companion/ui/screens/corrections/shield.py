@@ -1,12 +1,13 @@
 """The cover of private content: holding it opens it."""
 
+from companion.desk import phrases
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import EYE
 from companion.ui.kit.stage import Stage
 
 
 class Shield(Button):
-    """A key as large as what it covers; `on_lift` follows a hold, a tap does nothing."""
+    """A key as large as what it covers; `on_lift` follows a hold, a tap says that it has to be held."""
 
     __events__ = ("on_lift",)
 
@@ -18,4 +19,4 @@ class Shield(Button):
         return True
 
     def tapped(self, _key: object) -> None:
-        """Do nothing: the key has to be held."""
+        self.label = phrases.HOLD_LONGER

@@ -74,7 +74,7 @@ class Look(FactPanel):
         self._keys: tuple[PlayKey, ...] = ()
         self._reason: Reason | None = None
         self._row: view.Row | None = None
-        self._turns = False
+        self._turns = self._too_short = False
         self._panels: list[ShelfPanel] = []
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
@@ -119,11 +119,13 @@ class Look(FactPanel):
         return super().on_touch_up(touch)
 
     def _cover(self) -> None:
-        self.lifted = False
+        self.lifted = self._too_short = False
         self._covering.end()
 
     def tapped(self, key: Any) -> None:
-        if key == SCORES:
+        if key == SHIELD:
+            self._too_short = True
+        elif key == SCORES:
             self.dispatch("on_scores")
         elif key == TURN:
             self.dispatch("on_turn")
@@ -179,7 +181,8 @@ class Look(FactPanel):
             for panel, place in zip(shown, places, strict=True):
                 put(panel, place)
             return
-        face = Face(self.stage.say(only_they_view(self._seat)), icon=EYE)
+        says = phrases.HOLD_LONGER if self._too_short else only_they_view(self._seat)
+        face = Face(self.stage.say(says), icon=EYE)
         paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)
 
     def _paint_reason(self, reason: Reason, body: Box) -> Box:
