@@ -359,3 +359,10 @@ def test_in_the_middle_of_a_turn_the_chain_can_be_put_right_without_passing_it_o
     after = put(state, ("chain.worker.2", 0))
     assert after.seat == 0
     assert FULL.tiles
+
+
+def test_a_row_names_the_developments_of_a_mat_each_with_its_number() -> None:
+    state = begun()
+    state.cards[1] = [Card(1, 0), Card(engineer=0), Card(1, 0), Card(0, 2, active=False)]
+    told = [[str(one) for one in row.cards] for row in ENGINE.view(state, None).ledger.rows]
+    assert told == [[], ["developments: 2 × body +1 and 1 × engine +2"], *([[]] * (state.seats - 2))]
