@@ -63,7 +63,6 @@ NOBODY_WINS = N_("Nobody wins")
 NOT_SAVED = N_("Not saved")
 NOT_SAVED_APPLIES_UNTIL_REST = N_("Not saved: applies until restart")
 NO_PHONE = N_("no phone")
-NO_SITE = N_("This app came without its documentation. In the project's folder, make docs builds it.")
 # Translators: one of several places with the same name, as "corner of forest 8 and sea (1 of 2)".
 NTH_PLACE = N_("{place} ({n} of {of})")
 OK = N_("OK")

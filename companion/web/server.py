@@ -11,7 +11,6 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route, Router
 
-from companion.desk.phrases import NO_SITE
 from companion.help_site import site_folder
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.files import Packed, art_file, help_file, page_files, words_file
@@ -42,6 +41,8 @@ from companion.web.rate_limits import (
 )
 
 COOKIE = "companion"
+NO_SITE = "This app came without its documentation. In the project's folder, make docs builds it."
+"""What a phone gets in its place, on a page without a language."""
 QUIET = 15.0
 """Seconds after which a quiet stream says that it is alive."""
 PATIENCE = 10.0
@@ -129,7 +130,7 @@ class Server:
 
     async def _help(self, request: Request) -> Response:
         if site_folder() is None:
-            return Response(NO_SITE.msgid, 404, PLAIN, "text/plain")
+            return Response(NO_SITE, 404, PLAIN, "text/plain")
         return _sent(help_file(request.path_params["name"] or "index.html"), request)
 
     # ---- joining

@@ -142,6 +142,13 @@ def test_an_explanation_says_first_why_nothing_begins_there(one):
     assert str(dialog.words[0]) == "Take an action tile first"
 
 
+def test_a_touched_player_has_the_cards_that_everybody_sees_named(one):
+    before_a_car(one)
+    row = next(row for row in one.session.view().ledger.rows if row.cards)
+    one.tap(one.root.play.ledger, row.seat)
+    assert set(row.cards) <= set(one.root.dialogs.dialog.words)
+
+
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
 def test_a_board_that_answers_stays_where_it_was_and_as_large(tmp_path, size):
     record = recorded("catan")

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.app.phone_server import NO_NETWORK
-from companion.desk.phrases import NO_SITE
 from companion.ports.seat_phones import PhonesChanged
 from companion.table.runtime.qr_code import qr_rows
 from tests.table.pig import Pig
@@ -85,11 +84,20 @@ def test_a_table_without_phones_says_where_the_documentation_is(file, site):
         assert str(site / "index.html") in says(one)
 
 
-def test_without_a_site_a_sentence_says_how_to_build_it(file, site):
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
+def test_without_a_site_it_leads_to_what_there_is(file, site, tmp_path, monkeypatch, size):
     (site / "index.html").unlink()
-    with evening(file, phones=NoPhones()) as one:
+    monkeypatch.setattr("companion.help_site.PROJECT", tmp_path)
+    (tmp_path / "README.md").touch()
+    with evening(file, size, phones=NoPhones()) as one:
         open_help(one)
-        assert says(one) == NO_SITE.msgid
+        assert str(tmp_path / "README.md") in says(one)
+        assert one.root.help.page.says.role == "words", "nothing is wrong"
+        assert clean(one)
+        one.tap(one.root.help.page.back)
+        (tmp_path / "README.md").unlink()
+        one.root.preferences.ask("help")
+        assert says(one) == "The rules in brief are in the menu of each game."
         assert one.root.help.page.switch.parent is None
 
 

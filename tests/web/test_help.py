@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.desk.phrases import NO_SITE
 from companion.web.guard import POLICY
+from companion.web.server import NO_SITE
 from tests.web.served import HOST, Table, served
 
 PAGE = b"<title>Help</title><a href='docs/play.html'>Play</a>"
@@ -95,6 +95,6 @@ def test_without_a_site_a_sentence_says_how_to_build_it(table, monkeypatch, tmp_
     for place in ("INSTALLED", "BUILT"):
         monkeypatch.setattr(f"companion.help_site.{place}", tmp_path / "site")
     status, headers, body = table.get("/help/")
-    assert (status, body.decode()) == (404, NO_SITE.msgid)
-    assert "make docs" in NO_SITE.msgid
+    assert (status, body.decode()) == (404, NO_SITE)
+    assert "make docs" in NO_SITE
     assert headers["content-type"].startswith("text/plain")

@@ -235,7 +235,7 @@ class Corrections:
         do(TABLE, self._host.playing, begun_with(key, seat))
 
     def ask_about(self, seat: int) -> None:
-        """Offer the scores, what a turn is, or correcting that player's cards."""
+        """Tell what that player has in sight; offer the scores, what a turn is, or a correction."""
         doing: dict[str, Callable[[], None]] = {
             SCORES: lambda: self._host.open("scores"),
             TURN: lambda: self._host.open("turn_card"),
@@ -246,6 +246,6 @@ class Corrections:
         keys = (Key(SCORES, phrases.SCORES), *turn, Key(COUNT, phrases.FIX_THIS))
         name = self._host.stage.seats.at(seat).name
         row = self._host.playing.session.view().ledger.of(seat)
-        marks = () if row is None else (named(row.facts), row.alert, *row.notes)
+        marks = () if row is None else (named(row.facts), row.alert, *row.notes, *row.cards)
         words = [one for one in marks if one is not None and one.msgid]
         self._host.dialogs.ask(name, keys, lambda key: doing[key](), words)

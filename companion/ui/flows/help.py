@@ -2,8 +2,7 @@
 
 from functools import cached_property
 
-from companion.desk.phrases import NO_SITE
-from companion.help_site import site_folder
+from companion.help_site import readme, site_folder
 from companion.ports.seat_phones import PhonesChanged
 from companion.ui.host import Host, Visit
 from companion.ui.screens.settings.help import HelpScreen
@@ -19,6 +18,11 @@ OFF = N_(
     "on, and the code for it is here."
 )
 HERE = N_("How to play and what to do when something is wrong is in {file}: open it in a browser.")
+README = N_(
+    "{file} leads to how to play and what to do when something is wrong. The rules in brief are in the menu "
+    "of each game. After make docs, phones show all of it from here."
+)
+BRIEF = N_("The rules in brief are in the menu of each game.")
 
 
 class Help:
@@ -53,7 +57,8 @@ class Help:
     def _show(self) -> None:
         phones, folder = self._phones, site_folder()
         if folder is None:
-            self.page.show_words(NO_SITE, bad=True)
+            file = readme()
+            self.page.show_words(BRIEF if file is None else README.filled(file=str(file)))
         elif phones is None:
             self.page.show_words(HERE.filled(file=str(folder / "index.html")))
         elif phones.on:

@@ -1,6 +1,8 @@
 """What can be said of a thing now: pieces left, cards played, and what is on a place of the island."""
 
-from engines.core.text import N_, NN_, Seat, Text, of_each
+from collections.abc import Iterator
+
+from engines.core.text import N_, NN_, Seat, Several, Text, of_each
 from engines.core.view import About
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR
 from engines.games.catan.places import place_words
@@ -30,7 +32,7 @@ def about(state: CatanState, thing: str) -> About | None:
         return About(PIECES[PIECE[thing]], (_stocks(state, PIECE[thing]),))
     if thing in DECK_THINGS:
         left = NN_("{n} card left in the deck", "{n} cards left in the deck", state.deck)
-        return About(N_("Development cards"), (left,))
+        return About(N_("Development cards"), (left, *_shown(state)))
     card = thing.removeprefix("play-")
     if card in DEVELOPMENT:
         return _card(state, DEVELOPMENT.index(card))
@@ -55,6 +57,20 @@ def _card(state: CatanState, kind: int) -> About | None:
         return About(CARDS[kind], (N_("Played: {list}", list=of_each(state.knights)),))
     played = sum(state.revealed) if kind == VICTORY_POINT else state.spent[kind]
     return About(CARDS[kind], (N_("Shown so far: {n} of {all}", n=played, all=DECK[kind]),))
+
+
+def _shown(state: CatanState) -> Iterator[Text]:
+    """The cards that everybody has seen played or shown, each kind with its number."""
+    progress = state.spent[KNIGHT + 1 : VICTORY_POINT]
+    numbers = (sum(state.knights), *progress, sum(state.revealed))
+    each = tuple(
+        N_("{card} {n}/{all}", card=card, n=number, all=all_)
+        for card, number, all_ in zip(CARDS, numbers, DECK, strict=True)
+        if number
+    )
+    if each:
+        # Translators: "Played or shown: Knight 3/14 and Monopoly 1/2": of how many there are.
+        yield N_("Played or shown: {list}", list=Several(each))
 
 
 def _hex(state: CatanState, place: int) -> About:

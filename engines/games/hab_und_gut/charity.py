@@ -5,7 +5,7 @@ seat are therefore linked with each other, and with those of no other seat.
 """
 
 from engines.games.hab_und_gut.state import SETTLE, HabUndGutState
-from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.tables import COMMODITIES, SHARES_EACH
 
 ONE = tuple(
     tuple(int(good == other) for other in range(len(COMMODITIES))) for good in range(len(COMMODITIES))
@@ -25,10 +25,14 @@ def untold(state: HabUndGutState) -> tuple[int, ...]:
 
 
 def range_of_gifts(state: HabUndGutState, seat: int) -> tuple[int, int]:
-    """The least and the most charity money a seat would have now, by public information."""
-    number = state.shares.count(state.board(seat))
-    prices = [state.price(good) for good in range(len(COMMODITIES))]
-    return state.charity[seat] + number * min(prices), state.charity[seat] + number * max(prices)
+    """The least and the most charity money a seat would have now, by what lies open to all.
+
+    The supply is face up (H-064): what is in it nobody has donated.
+    """
+    left, number = state.shares.known[state.supply], state.shares.count(state.board(seat))
+    prices = sorted(state.price(good) for good, n in enumerate(left) for _ in range(SHARES_EACH - n))
+    given = state.charity[seat]
+    return given + sum(prices[:number]), given + sum(prices[len(prices) - number :])
 
 
 def last_in_charity(state: HabUndGutState) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -155,7 +155,7 @@ ART = Art(
             disc(0.52, 0.15, 0.09),
         ),
         "next": ((0.06, 0.36, 0.54, 0.36, 0.54, 0.12, 0.96, 0.5, 0.54, 0.88, 0.54, 0.64, 0.06, 0.64),),
-        "marker": (disc(0.5, 0.5, 0.42),),
+        "marker": (*tinted("paper", disc(0.5, 0.5, 0.46)), *tinted("ink", disc(0.5, 0.5, 0.36))),
         "buyer-body": BODY,
         "buyer-engine": ENGINE,
         "buyer-prestige": PRESTIGE,

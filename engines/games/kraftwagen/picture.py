@@ -239,9 +239,11 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
         at = Point(RIGHT - wide * (step + 0.5), PRICED - LOW / 2)
         # Translators: one letter for the start, on the first step of the black marker.
         label = N_("S") if step == steps else N_("{n}", n=step)
-        here = step == state.track
-        tint, name = ("next", "marker") if here else ("stall", f"step{step}")
-        yield _words(at, wide - 0.008, LOW, tint, label, name)
+        if step == state.track:
+            place = _rect(at, wide - 0.008, LOW)
+            yield Shape(place, "stall", "marker", _x(at.x), at.y, icon="marker", text=label)
+        else:
+            yield _words(at, wide - 0.008, LOW, "stall", label, f"step{step}")
 
 
 # ---- the market

@@ -1,5 +1,6 @@
 """The view of a game; all of it is public."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from engines.core.scoring import first
@@ -91,7 +92,8 @@ def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
     )
     places = tuple(_place(part) for part in state.workshops[seat])
     score, notes = scoring.sheet(state, seat).total, tuple(_notes(state, seat))
-    return Row(seat, score, notes, _alert(state, seat), facts, awaited, places=places)
+    cards = tuple(_developments(state, seat))
+    return Row(seat, score, notes, _alert(state, seat), facts, awaited, cards=cards, places=places)
 
 
 def _place(part: str) -> Fact:
@@ -113,6 +115,15 @@ def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
     engineers = [card for card in state.cards[seat] if card.engineer != NOBODY and card.active]
     if engineers:
         yield N_("engineers: {names}", names=Several(tuple(card_word(state, card) for card in engineers)))
+
+
+def _developments(state: KraftwagenState, seat: int) -> Iterator[Text]:
+    """The developments on a mat, each kind with its number."""
+    kinds = Counter(card_word(state, card) for card in state.cards[seat] if card.engineer == NOBODY)
+    if kinds:
+        # Translators: how many research cards of a kind a player has, such as "2 × 1 body point".
+        each = tuple(N_("{n} × {card}", n=number, card=card) for card, number in kinds.items())
+        yield N_("developments: {list}", list=Several(each))
 
 
 def _alert(state: KraftwagenState, seat: int) -> Text | None:

@@ -33,7 +33,10 @@ def test_cards_left_and_played_are_told() -> None:
     state = table(cards={0: ("knight",)})
     assert said(state, "buy-card") == ["24 cards left in the deck"]
     state.deck, state.knights[1], state.spent[MONOPOLY], state.revealed[2] = 1, 2, 1, 3
-    assert said(state, "deck") == ["1 card left in the deck"]
+    assert said(state, "development-card") == [
+        "1 card left in the deck",
+        "Played or shown: Knight 2/14, Monopoly 1/2 and Victory point cards 3/5",
+    ]
     assert said(state, "play-knight") == ["Played: seat 1 0, seat 2 2, seat 3 0 and seat 4 0"]
     assert said(state, "monopoly") == ["Shown so far: 1 of 2"]
     assert said(state, "victory-point") == ["Shown so far: 3 of 5"]

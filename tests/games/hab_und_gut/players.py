@@ -10,7 +10,6 @@ from random import Random
 
 from engines.core.goods import pairs
 from engines.core.moves import Move
-from engines.games.hab_und_gut.charity import range_of_gifts
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import LEFT, RIGHT, PlayCards
@@ -92,12 +91,18 @@ class Player:
                 cash -= state.price(good)
         return shares
 
+    def _guessed(self, state: HabUndGutState, seat: int) -> float:
+        """The charity money of another seat, halfway from the cheapest to the dearest gifts there may be."""
+        prices = [state.price(good) for good in range(len(COMMODITIES))]
+        given = state.shares.count(state.board(seat))
+        return state.charity[seat] + given * (min(prices) + max(prices)) / 2
+
     def donate(self, state: HabUndGutState, racks: Racks) -> AnyMove:
         """Give the cheapest share that keeps ahead of the stingiest other player, if any is needed."""
         if self.temper == MISER or not any(self.hand) or not state.spaces(self.seat):
             return Pass(self.seat)
         mine = state.charity[self.seat] + state.value(self.given)
-        others = [sum(range_of_gifts(state, seat)) / 2 for seat in range(state.seats) if seat != self.seat]
+        others = [self._guessed(state, seat) for seat in range(state.seats) if seat != self.seat]
         margin = 40 * state.half + 20 * self.random.random()
         if self.temper == GENEROUS and mine > min(others) + margin:
             return Pass(self.seat)

@@ -88,8 +88,19 @@ def test_k002_the_board_has_all_its_parts() -> None:
     }
     for part, ones in parts.items():
         assert {f"{part}-{one}" if part == "stack" else f"{part}{one}" for one in ones} <= names
-    said = [str(shape.text) for shape in drawn.shapes if shape.text and shape.icon is None]
-    assert [label for label in said if label in ("S", "3", "2", "1", "0")][-5:] == ["S", "3", "2", "1", "0"]
+    steps = [shape for shape in drawn.shapes if (shape.name or "").startswith(("step", "marker"))]
+    assert [str(shape.text) for shape in steps] == ["S", "3", "2", "1", "0"]
+
+
+def test_the_black_marker_is_black_with_a_light_rim_on_the_step_it_has_reached() -> None:
+    state = begun()
+    state.track = 2
+    (marker,) = [shape for shape in board(state).shapes if shape.icon == "marker"]
+    assert (marker.name, str(marker.text)) == ("marker", "2")
+    rim, middle = ENGINE.art.icons["marker"]
+    assert (rim.tint, middle.tint) == ("paper", "ink")
+    assert min(rim.points) < min(middle.points)
+    assert max(middle.points) < max(rim.points)
 
 
 def test_everything_lies_on_the_board_and_every_icon_is_there() -> None:
@@ -359,3 +370,10 @@ def test_in_the_middle_of_a_turn_the_chain_can_be_put_right_without_passing_it_o
     after = put(state, ("chain.worker.2", 0))
     assert after.seat == 0
     assert FULL.tiles
+
+
+def test_a_row_names_the_developments_of_a_mat_each_with_its_number() -> None:
+    state = begun()
+    state.cards[1] = [Card(1, 0), Card(engineer=0), Card(1, 0), Card(0, 2, active=False)]
+    told = [[str(one) for one in row.cards] for row in ENGINE.view(state, None).ledger.rows]
+    assert told == [[], ["developments: 2 × body +1 and 1 × engine +2"], *([[]] * (state.seats - 2))]
