@@ -251,6 +251,27 @@ def test_awards_nobody_described_are_given_as_printed() -> None:
     assert [option.value for option in converse(GiveAward, after, 0).options] == [2, 3]
 
 
+def test_awards_of_equal_points_without_goals_are_one_option() -> None:
+    """Nobody at the table can tell them apart."""
+    unsaid = (Award("", 2 + at % 3) for at in range(9))
+    state = selling(box=replace(FULL, awards=(*unsaid, Award("x", 3))))
+    state.awards[1] = 2
+
+    def told() -> list[tuple[object, str, str]]:
+        options = converse(GiveAward, state, 0).options
+        return [(option.value, str(option.label), str(option.note or "")) for option in options]
+
+    assert told() == [
+        (1, "an award of 2 points", "3 left"),
+        (3, "an award of 4 points", "3 left"),
+        (5, "an award of 3 points", "2 left"),
+        (10, "3 points for “x”", ""),
+    ]
+    state = play(state, GiveAward(0, 5, 0)).state
+    assert (8, "an award of 3 points", "1 left") in told()
+    assert code(state, GiveAward(0, 4, 0)) == "core.answer.unfit"
+
+
 @pytest.mark.parametrize("engineer", ENGINEERS, ids=lambda one: one.effect)
 def test_every_engineer_of_the_box_can_be_taken(engineer: Engineer) -> None:
     state = doing("research", box=replace(FULL))

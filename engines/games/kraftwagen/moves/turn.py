@@ -7,7 +7,7 @@ from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.scoring import standings
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import chain, circuit, rulebook, scoring, tables
 from engines.games.kraftwagen.box import MOST_AWARD, Award
 from engines.games.kraftwagen.buying import Purchase, purchases
@@ -177,7 +177,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
     for_people = True
 
     award: int
-    """From 1."""
+    """From 1: of those that are alike the first that nobody has."""
     to: int
     goal: str | None = None
     """Its goal and its points, if not in the component data; "" if nobody wants to write it."""
@@ -203,8 +203,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
-        # Translators: awards that nobody has yet.
-        return N_("{n} left", n=state.awards.count(NOBODY))
+        return _left(state.awards.count(NOBODY))
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         known = state.goals[self.award - 1]
@@ -225,15 +224,27 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
-    """The awards with known goals, and one for all others."""
-    found, unread = [], False
+    """The awards, alike ones in one: without a goal nobody can tell apart those of equal points."""
+    alike = dict[Award | None, list[int]]()
     for number in free:
-        if known := state.goals[number - 1]:
-            found.append(Option(number, award_called(number - 1, known)))
-        elif not unread:
-            unread = True
-            found.append(Option(number, N_("The next award, as printed")))
-    return tuple(found)
+        alike.setdefault(state.goals[number - 1], []).append(number)
+    return tuple(_row(award, numbers) for award, numbers in alike.items())
+
+
+def _row(award: Award | None, numbers: list[int]) -> Option:
+    if award is not None and award.goal:
+        return Option(numbers[0], award_called(numbers[0] - 1, award))
+    label = N_("The next award, as printed") if award is None else _of_points(award.points)
+    return Option(numbers[0], label, note=_left(len(numbers)))
+
+
+def _of_points(points: int) -> Text:
+    return NN_("an award of {n} point", "an award of {n} points", points)
+
+
+def _left(number: int) -> Text:
+    # Translators: awards that nobody has yet.
+    return N_("{n} left", n=number)
 
 
 class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
