@@ -50,6 +50,7 @@ GUEST_SAYS = N_(
 IS_HERE = N_("is here")
 LET_IN = N_("Let in")
 LOG = N_("Log")
+LOOK_AT_HAND = N_("Look at the hand")
 LUCK_AND_SKILL = N_("Luck and skill")
 NEW_GAME = N_("New game")
 NEW_ROLL = N_("New roll")

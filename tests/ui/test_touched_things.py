@@ -10,6 +10,7 @@ from companion.desk.asked import asked_of
 from companion.drawing.lit import settled
 from companion.drawing.strokes import Area
 from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.rules_in_brief import LOOK
 from companion.ui.panels.place_keys import ABOUT, AROUND
 from companion.ui.questions.asking import OK_KEY
 from engines.core.moves import AnyMove
@@ -240,6 +241,25 @@ def test_the_number_of_cards_leads_to_the_hand(tmp_path: Path) -> None:
         before(one, "catan", 60)
         tap_fact(one, 1, "cards")
         assert one.root.dialogs.private.parent is not None
+
+
+def test_what_a_player_has_of_their_own_is_looked_at_or_used(tmp_path: Path) -> None:
+    """A touch that sold at once was a dead end for whoever wanted to see what they have."""
+    record = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        moves = [each for each in replay(record)[1] if not each.automatic]
+        number = next(at for at, move in enumerate(moves) if isinstance(move, Sell))
+        before(one, "hab_und_gut", number)
+        seat = one.session.actors[0]
+        dialog = one.root.dialogs.dialog
+        tap_fact(one, seat, "shares")
+        assert one.root.controls.open is None
+        one.tap(dialog, LOOK)
+        assert one.root.dialogs.private.parent is not None
+        one.root.dialogs.end_look()
+        tap_fact(one, seat, "shares")
+        one.tap(dialog, (Sell, seat))
+        assert one.root.controls.open.kind is Sell
 
 
 def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) -> None:

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.desk import phrases
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.line.words import called
+from companion.desk.with_player import private_shelves
 from companion.table.play.controls import Controls
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -22,6 +24,8 @@ from engines.core.rules import Rule
 from engines.core.text import N_
 from engines.core.view import About
 
+LOOK = "look"
+"""The key to what only the player may see in whose row something is told about."""
 SOUGHT = Words("words", N_("Search for which words?"), longest=24)
 
 
@@ -88,7 +92,7 @@ class RulesInBrief:
     def tell_thing(self, thing: str, of: int | None = None) -> bool:
         """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
 
-        In the row of a seat it is `of` that seat.
+        In the row of a seat it is `of` that seat, which may want to look at what only they may see.
         """
         screen = self._host.screen
         controls = screen.controls if isinstance(screen, PlayScreen) else self._host.controls
@@ -98,11 +102,16 @@ class RulesInBrief:
         if told is None:
             return False
         keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
-        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing))
+        if of is not None and controls.eyes is None and private_shelves(controls.session, of):
+            keys.append(Key(LOOK, phrases.LOOK_AT_HAND))
+        self._host.dialogs.explain(told.about, self.open, keys, partial(self._begin, controls, thing, of))
         return True
 
-    def _begin(self, controls: Controls, thing: str, name: Any) -> None:
-        do(TABLE, controls, at_place(thing, name))
+    def _begin(self, controls: Controls, thing: str, of: int | None, name: Any) -> None:
+        if name == LOOK:
+            self._host.open(LOOK, of)
+        else:
+            do(TABLE, controls, at_place(thing, name))
 
     def tell_rule(self, rule: Rule) -> bool:
         """Tell about a rule that an effect cites; False if there is no entry on it."""
