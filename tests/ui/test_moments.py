@@ -119,8 +119,24 @@ def test_a_moment_costs_the_move_no_touch(playing):
 def test_it_shows_the_roll_and_its_title(playing):
     roll(playing)
     moment = playing.root.play.moment
-    assert "Anna: Roll" in told(moment)
+    assert told(moment.title) == ["Anna: Roll"]
+    assert moment.children.index(moment.title) < moment.children.index(moment.flight), "it lies above pieces"
     assert any("5" in words for words in told(moment.lit)), "the place of the throw is lit"
+
+
+def test_the_title_is_at_the_edge_where_no_piece_moved(playing):
+    stage = playing.root.stage
+    stage.theme = replace(stage.theme, motion=False)
+    play, moment = playing.root.play, playing.root.play.moment
+    high, low = (Board(1.0, marks=(Mark(0.5, y, 0.1, "robber"),)) for y in (0.1, 0.9))
+    middle = []
+    for before, after in ((low, high), (high, low)):
+        play.board.show(after)
+        moment.show(Moment(SAYS, (Happening(0, SAYS, SAYS),)), before)
+        play._show_question()
+        playing.wait(0.1)
+        middle.append(moment.title.box.centre[1])
+    assert middle[0] != middle[1]
 
 
 def test_what_the_title_says_is_not_repeated_but_its_reason_is_told(playing):

@@ -21,8 +21,8 @@ from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
 from companion.ui.panels.moment_cards import Cards
-from companion.ui.panels.moment_strokes import Lit, middle_of
-from engines.core.text import N_, Text
+from companion.ui.panels.moment_strokes import Lit, Title, middle_of
+from engines.core.text import N_
 from engines.core.view import Board
 
 ON, TABLE = "on", "table"
@@ -64,9 +64,10 @@ class MomentPanel(Painted):
         self.board, self.column = board, Box(0, 0, 0, 0)
         self.spares: Box | None = None
         self.moment: Moment | None = None
-        self.lit, self.flight = Lit(stage), Flight(stage)
+        self.lit, self.flight, self.title = Lit(stage), Flight(stage), Title(stage)
         self.add_widget(self.lit, canvas="before")
         self.add_widget(self.flight)
+        self.add_widget(self.title)
         self._travels: list[Travel] = []
         self._cards = Cards(stage)
         self.page, self._pages = 0, 1
@@ -137,6 +138,7 @@ class MomentPanel(Painted):
         self._going.end()
         self.flight.drop()
         self.lit.drop()
+        self.title.follow(None, self.box, 0.0)
         self.moment = None
         self.page = 0
         self.repaint()
@@ -188,7 +190,7 @@ class MomentPanel(Painted):
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size
         self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
-        self._paint_head(pen, moment, middle_of(plan, moment.spots))
+        self._paint_head(pen, moment, middle_of(plan, moment.spots, moving))
         pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
         foot, rest = self.column.below(
             self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
@@ -234,7 +236,9 @@ class MomentPanel(Painted):
             half = room.below(room.h * 0.45)[0] if low else room.above(room.h * 0.45)[0]
             self._paint_dice(pen, moment, half)
         band = room.above(high)[0] if low == rolled else room.below(high)[0]
-        self._paint_title(pen, moment.title, band)
+        if moment.title is not None:
+            self.area(ON, band)
+        self.title.follow(moment.title, band, self.dimmed)
 
     def _paint_dice(self, pen: Pen, moment: Moment, box: Box) -> None:
         number = len(moment.dice)
@@ -247,15 +251,6 @@ class MomentPanel(Painted):
             paint_die(pen, place, face)
         if sums:
             pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
-
-    def _paint_title(self, pen: Pen, title: Text | None, box: Box) -> None:
-        if title is None:
-            return
-        theme = self.theme
-        pen.box(self.area(ON, box), theme.px(14), "surface", alpha=0.94 * self.dimmed)
-        pen.words(
-            self.stage.say(title), box.inset(theme.px(16), theme.px(4)), theme.text(26), bold=True, lines=2
-        )
 
     def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
         """Draw the way on, as a key where nothing goes on without it; the place of the line that runs out."""

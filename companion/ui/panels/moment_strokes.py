@@ -1,13 +1,15 @@
-"""The lit places of a moment, drawn once more above the dimmed board."""
+"""The lit places of a moment, drawn once more above the dimmed board, and the title above all that moves."""
 
 from collections.abc import Collection
 
+from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.pieces import strokes_of
 from companion.drawing.plan import Place, Plan
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from engines.core.text import Text
 from engines.core.view import Link, Mark, Shape, Spot
 
 NEAR = 0.02
@@ -55,9 +57,32 @@ class Lit(Painted):
                 pen.take(strokes_of(piece, plan, look))
 
 
-def middle_of(plan: Plan, spots: tuple[str, ...]) -> float | None:
-    """The height of the middle of these places of the board; None if it has none of them."""
+class Title(Painted):
+    """Whose step it was; no piece on its way lies on it."""
+
+    def __init__(self, stage: Stage, **kwargs: object) -> None:
+        super().__init__(stage, **kwargs)
+        self._words: Text | None = None
+        self._alpha = 0.0
+
+    def follow(self, words: Text | None, box: Box, alpha: float) -> None:
+        """Say this there, on a ground that is so opaque; nothing without words."""
+        self._words, self._alpha = words, alpha
+        self.pos, self.size = (box.x, box.y), (box.w, box.h)
+        self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        if self._words is None:
+            return
+        theme, words = self.theme, self.box.inset(self.theme.px(16), self.theme.px(4))
+        pen.box(self.box, theme.px(14), "surface", alpha=0.94 * self._alpha)
+        pen.words(self.stage.say(self._words), words, theme.text(26), bold=True, lines=2)
+
+
+def middle_of(plan: Plan, spots: tuple[str, ...], moved: Collection[Mark | Spot]) -> float | None:
+    """The height of the middle of these places of the board, or of what moved; None if it has neither."""
     heights = [plan.centre(place)[1] for place in _lit(plan, spots)]
+    heights = heights or [plan.at(piece.x, piece.y)[1] for piece in moved]
     return sum(heights) / len(heights) if heights else None
 
 
