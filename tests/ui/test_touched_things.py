@@ -401,6 +401,12 @@ def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(t
         assert illegal.code == "catan.exchange.not-enough", "it was begun, and the hand has no four alike"
 
 
+def test_above_the_keys_of_a_place_its_name_is_said(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    tap(one, "coal")
+    assert told(one.root.play.place_keys)[0] == "Shares: coal"
+
+
 def test_what_is_said_above_the_keys_of_a_place_tells_about_it(begun: Begun) -> None:
     one = begun("hab_und_gut", Sell)
     keys, told = one.root.play.place_keys, list[str]()
