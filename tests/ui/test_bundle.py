@@ -104,6 +104,15 @@ def test_cards_are_made_no_wider_for_keys_they_will_not_have(asked):
     assert widget.areas()["add", "g4"].w == other.areas()["add", "g4"].w
 
 
+def test_enough_is_no_warning(asked):
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
+    screen.tap(card(widget, "g2"))
+    widget.settle()
+    drawn_words = [args for draw, args in widget.pen.since(0) if draw.__name__ == "_words"]
+    colours = {" ".join(fitted.lines): more[-1] for fitted, *more in drawn_words}
+    assert colours["1 chosen, need 1–3"] == colours[str(WORDS)]
+
+
 def test_what_is_suggested_may_be_finished_with_another_kind(asked):
     screen, widget, told = asked(Bundle("q", WORDS, GOODS, 1, 3, suggested=(("g2", 2),)))
     assert not [key for key in widget.areas() if key[:2] == ("only", "g2")]

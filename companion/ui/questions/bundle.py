@@ -36,7 +36,8 @@ class BundleWidget(Asking):
 
     def begin(self) -> None:
         start = dict(self.now.start)
-        self.taken = Taken(self.question, start, self.now.barred, start)
+        filled = start if self.now.begun is None else ()  # what was touched, somebody took
+        self.taken = Taken(self.question, start, self.now.barred, filled)
 
     @property
     def has_ok(self) -> bool:
@@ -113,7 +114,7 @@ class BundleWidget(Asking):
             says = phrases.CHOSEN_OF.filled(now=now, high=high)
         else:
             says = phrases.CHOSEN.filled(now=now, low=low, high=high)
-        colour = "accent" if self.ready() else "second"
+        colour = "words" if self.ready() else "second"
         if self.question.money and (now := self.taken.money()):
             sum_of, box = box.rightmost(0.4 * box.w, self.theme.px(12))
             words = self.stage.say(Text(MONEY[self.question.money].msgid, (("n", now),)))
