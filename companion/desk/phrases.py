@@ -127,7 +127,6 @@ ONLY_ON_PHONE = N_("Only {seat} can see why, on a phone of their own")
 PLAYER = N_("Player {n}")
 UNTIL = N_("until {time}")
 WANTS_IN = N_("A phone asks for the place of {name}")
-WHAT_IS_IT = N_("What is it?")
 WHO = N_("{seat}")
 YOUR_TURN = N_("Your turn")
 

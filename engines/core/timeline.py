@@ -93,15 +93,21 @@ class Entry(Struct, frozen=True):
 
 
 class Turned(Struct, frozen=True):
-    """One step of undo or redo: an entry, and the last move in effect without it."""
+    """One step of undo or redo: an entry, and the last move in effect without it and with it."""
 
     entry: Entry
     tip: Link | None
+    after: Link | None
 
     @property
     def without(self) -> list[InEffect]:
         """The moves in effect without the entry, first to last."""
         return _unfold(self.tip)
+
+    @property
+    def made(self) -> list[InEffect]:
+        """The moves that are in effect with the entry alone, first to last."""
+        return _added(self.tip, self.after)
 
 
 class NothingToStep(IndexError):
@@ -210,13 +216,13 @@ class Timeline:
     def to_undo(self) -> Turned | None:
         """The move or edit that the next undo would take back."""
         entry = self._past[-1].entry
-        return None if entry is None else Turned(entry, self._past[-2].tip)
+        return None if entry is None else Turned(entry, self._past[-2].tip, self.tip)
 
     def to_redo(self) -> Turned | None:
         """The move or edit that the next redo would restore."""
         if not self._future or (entry := self._future[-1].entry) is None:
             return None
-        return Turned(entry, self.tip)
+        return Turned(entry, self.tip, self._future[-1].tip)
 
 
 def effective(entries: Iterable[Entry]) -> list[AnyMove]:

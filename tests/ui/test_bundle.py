@@ -101,10 +101,23 @@ def test_a_card_without_a_key_for_it_takes_one_more_by_a_touch(asked):
     assert told == [(("s0", 1), ("s1", 2))]
 
 
-def test_cards_are_made_no_wider_for_keys_they_will_not_have(asked):
-    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 3, 3))
-    _, other, _ = asked(Bundle("q", WORDS, GOODS, 1, 9))
-    assert widget.areas()["add", "g4"].w == other.areas()["add", "g4"].w
+def test_one_question_is_laid_out_in_one_way_however_much_there_is(asked):
+    """A hand of two shares stood in six columns, one of three in two rows."""
+    ways = []
+    for most in (1, 2, 3):
+        shares = tuple(Good(f"s{n}", N_("share {n}", n=n), most) for n in range(6))
+        _, widget, _ = asked(Bundle("q", WORDS, shares, 1, most), (800, 480))
+        ways.append([widget.areas()["add", good.name] for good in shares])
+    assert ways[0] == ways[1] == ways[2]
+
+
+def test_enough_is_no_warning(asked):
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
+    screen.tap(card(widget, "g2"))
+    widget.settle()
+    drawn_words = [args for draw, args in widget.pen.since(0) if draw.__name__ == "_words"]
+    colours = {" ".join(fitted.lines): more[-1] for fitted, *more in drawn_words}
+    assert colours["1 chosen, need 1–3"] == colours[str(WORDS)]
 
 
 def test_what_is_suggested_may_be_finished_with_another_kind(asked):

@@ -297,6 +297,7 @@ def test_one_touch_reveals_what_all_donated_and_one_undo_takes_it_back(racks):
     racks.key(keys_there[0].name)
     made = [move for move in session.moves if not move.automatic][-session.state.seats :]
     assert [type(move) for move in made] == [TurnOver] * session.state.seats
+    assert str(session.undo_name()) == "Reveal donations", "all did, not the last one alone"
     assert sorted(move.seat for move in made) == list(range(session.state.seats))
     racks.player.see()
     session.undo()

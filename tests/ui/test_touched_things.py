@@ -401,6 +401,26 @@ def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(t
         assert illegal.code == "catan.exchange.not-enough", "it was begun, and the hand has no four alike"
 
 
+def test_what_was_touched_to_begin_gives_way_to_nothing(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    tap(one, "coal")
+    one.finger.tap(*one.root.play.place_keys.place_of((Sell, one.session.actors[0])))
+    unseen()
+    page = one.root.play.asked.current
+    coal, *rest = page.question.pool
+    for _ in range(page.question.high - 1):
+        one.finger.tap(*page.key_place(("add", rest[0].name)))
+    assert dict(page.so_far())["coal"] == 1
+    assert sum(dict(page.so_far()).values()) == page.question.high
+    assert not any(page.taken.can_add(good) for good in rest), "there is no room for more"
+
+
+def test_above_the_keys_of_a_place_its_name_is_said(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    tap(one, "coal")
+    assert told(one.root.play.place_keys)[0] == "Shares: coal"
+
+
 def test_what_is_said_above_the_keys_of_a_place_tells_about_it(begun: Begun) -> None:
     one = begun("hab_und_gut", Sell)
     keys, told = one.root.play.place_keys, list[str]()

@@ -8,13 +8,18 @@ from engines.core.timeline import Amend, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:
-    """The sentence of a move or an edit, the title of a confirmed step; None for nothing."""
+    """The sentence of a move or an edit, the title of a step confirmed or made for all; None for nothing."""
     if turned is None:
         return None
     act = turned.entry.act
     if isinstance(act, Move):
-        return made_words(act)
+        return act.title if _for_all(act, turned) else made_words(act)
     return _amended(act, turned) if isinstance(act, Amend) else None
+
+
+def _for_all(move: AnyMove, turned: Turned) -> bool:
+    """Whether the step has this move of several seats: whoever entered the last one made all."""
+    return move.for_all and len([one for one in turned.made if type(one.move) is type(move)]) > 1
 
 
 def made_words(move: AnyMove) -> Text:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.desk import phrases
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
 from companion.drawing.pieces import plate_box
@@ -13,6 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
 from companion.ui.panels.board import BoardPanel
+from engines.core.text import Text
 
 HIGH, BESIDE = 12.0, 6.0
 """Millimetres: the height of a key, and from the middle of the place to the keys."""
@@ -40,16 +40,16 @@ class PlaceKeys(Painted):
         super().__init__(stage, **kwargs)
         self._board = board
         self._place: LivePlace | None = None
-        self._known = False
+        self._title: Text | None = None
 
     @property
     def shown(self) -> bool:
         """Whether there are keys to show."""
         return self._place is not None
 
-    def show(self, place: LivePlace, *, known: bool) -> None:
-        """Show the keys of this place; of one that is `known` more is told where it is asked about."""
-        self._place, self._known = place, known
+    def show(self, place: LivePlace, title: Text | None) -> None:
+        """Show the keys of this place; of one with a title more is told where it is asked about."""
+        self._place, self._title = place, title
         self._board.mark_chosen((place.spot,))
         self.repaint()
 
@@ -73,7 +73,7 @@ class PlaceKeys(Painted):
             head, inside = inside.above(self._head(place, frame.w), gap)
             sign, words = self._parted(head)
             pen.words(said, words, self.theme.small, "second", lines=LINES)
-            if self._known:
+            if self._title is not None:
                 self.area(ABOUT, head)
                 pen.ring(*sign.centre, sign.w / 2, "words", self.theme.px(2))
                 pen.words("?", sign, 0.7 * sign.w, bold=True, align="centre")
@@ -85,8 +85,9 @@ class PlaceKeys(Painted):
 
     def _parted(self, head: Box) -> tuple[Box, Box]:
         """The parts above the keys: the question mark, without width if nothing is known, and the words."""
-        side, gap = SIGN * self.theme.mm * self._known, self.theme.px(8)
-        sign, words = head.inset(gap, 0).rightmost(side, gap * self._known)
+        known, gap = self._title is not None, self.theme.px(8)
+        side = SIGN * self.theme.mm * known
+        sign, words = head.inset(gap, 0).rightmost(side, gap * known)
         return sign.centred(side, side), words
 
     def _face(self, key: PlayKey) -> Face:
@@ -130,12 +131,15 @@ class PlaceKeys(Painted):
         """The height of what is said above keys in a frame of this width."""
         small, room = self.theme.small, self._parted(Box(0, 0, width - 2 * self.theme.px(8), 0))[1].w
         words = min(LINES, len(wrap(self._said(place), room, small))) * small * LINE
-        return max(words, self.theme.target) if self._known else words
+        return words if self._title is None else max(words, self.theme.target)
 
     def _said(self, place: LivePlace) -> str:
-        """Whose turn ends, or the name of the place, or why what is looked for there does not begin."""
+        """Whose turn ends, or the name of the place, or why what is looked for there does not begin.
+
+        Without any it is what is told about it.
+        """
         words = place.ends or place.name or (place.why.why if place.why is not None else None)
-        words = words or (phrases.WHAT_IS_IT if self._known else None)
+        words = words or self._title
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from companion.desk import phrases
-from companion.desk.taken import AT_ONCE, Taken
+from companion.desk.taken import AT_ONCE, FEW, Taken
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
@@ -36,7 +36,8 @@ class BundleWidget(Asking):
 
     def begin(self) -> None:
         start = dict(self.now.start)
-        self.taken = Taken(self.question, start, self.now.barred, start)
+        filled = start if self.now.begun is None else ()  # what was touched, somebody took
+        self.taken = Taken(self.question, start, self.now.barred, filled)
 
     @property
     def has_ok(self) -> bool:
@@ -64,10 +65,12 @@ class BundleWidget(Asking):
         return list(islice(self.taken.finishing(good), max(1, most)))
 
     def _columns(self, width: float, rows: int) -> int:
-        """The number of cards in a row: wider ones with more keys, if that takes no more rows than these."""
-        number, keys = len(self.question.pool), self.taken.quantities()
-        wide = self._in_a_row(width, keys)
-        columns = wide if keys > AT_ONCE and wide * rows >= number else self._in_a_row(width, 2)
+        """The number of cards in a row: wider ones, where few are taken, if that takes no more rows than these.
+
+        How many there are just now makes no difference: one question is always laid out in one way.
+        """
+        number, wide = len(self.question.pool), self._in_a_row(width, FEW)
+        columns = wide if self.question.high <= FEW and wide * rows >= number else self._in_a_row(width, 2)
         return -(-number // -(-number // columns))
 
     def _in_a_row(self, width: float, keys: int) -> int:
@@ -115,7 +118,7 @@ class BundleWidget(Asking):
             says = phrases.CHOSEN_OF.filled(now=now, high=high)
         else:
             says = phrases.CHOSEN.filled(now=now, low=low, high=high)
-        colour = "accent" if self.ready() else "second"
+        colour = "words" if self.ready() else "second"
         if self.question.money and (now := self.taken.money()):
             sum_of, box = box.rightmost(0.4 * box.w, self.theme.px(12))
             words = self.stage.say(Text(MONEY[self.question.money].msgid, (("n", now),)))

@@ -100,7 +100,8 @@ def test_h_074_a_marker_stops_on_the_last_cell_at_either_end() -> None:
     state = quiet(table(prices={"coal": 240, "tea": 10}))
     after, heard = told(state, cards("coal+6", "tea-6"))
     assert (price(after, "coal"), price(after, "tea")) == (250, 0)
-    assert [str(event.why) for event in heard[:2]] == ["stops at the end of the track"] * 2
+    stops = "stops at the end of the track"
+    assert [str(event.why) for event in heard[:2]] == [stops, f"halved card, {stops}"]
     assert [event.spots for event in heard[:2]] == [("coal",), ("tea",)]
 
 

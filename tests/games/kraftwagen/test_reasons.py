@@ -64,6 +64,7 @@ HAPPENS = {
     "swaps {old} for {new}": {rulebook.MARKET},
     "takes white markers worth {money}": {rulebook.BUYER},
     "takes {part}": {rulebook.BODY, rulebook.ENGINE},
+    "takes {part} for the racing car": {rulebook.ENGINE},
     "returns {part}": {rulebook.BODY, rulebook.ENGINE},
     "The car at {price} finds no buyer (no buyer is left)": {rulebook.BUYERS_SCORING},
     "{buyer}, number {n}: no car is left (all cars are sold)": {rulebook.BUYERS_SCORING},

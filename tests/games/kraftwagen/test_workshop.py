@@ -3,6 +3,7 @@
 import pytest
 
 from engines.core.conversing import converse
+from engines.core.events import Gained
 from engines.core.questions import Pick
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
@@ -290,3 +291,12 @@ def test_k135_a_workshop_holds_one_tile() -> None:
     after = play(state, TakeBody(0, 1), TakeBody(0, 1), TakeBody(0, 1)).state
     assert "empty" not in after.workshops[0]
     assert code(after, TakeEngine(0, 1, "workshop")) == "core.answer.unfit"
+
+
+def test_an_engine_of_value_two_is_not_told_as_two_of_something() -> None:
+    """Two gears are what research gives."""
+    state = doing("engine")
+    points(state, 0, engine=2)
+    moved = play(state, TakeEngine(0, 2, "racing-car"))
+    assert moved.says("takes engine 2 for the racing car")
+    assert not any(event.goods for event in moved.events if isinstance(event, Gained))

@@ -370,8 +370,8 @@ class PlayScreen(TableScreen):
             self._begin_at(place.spot, place.keys[0].name)
         elif place.keys:
             session = self.controls.session
-            known = session.engine.explain(session.state, place.spot) is not None
-            self.place_keys.show(place, known=known)
+            about = session.engine.explain(session.state, place.spot)
+            self.place_keys.show(place, about.title if about is not None else None)
             self.rearrange()
         else:
             self.stage.dispatch("on_why", place.why, place.of, place.spot)

@@ -162,5 +162,13 @@ def _tell(
         after=state.price(good),
     )
     cut_short = state.prices[good] != before + cells
-    why = N_("stops at the end of the track") if cut_short else N_("halved card") if halved else None
-    emit(Moved(seat, what, why=why, rule=rulebook.PRICES, spots=(COMMODITIES[good],)))
+    emit(Moved(seat, what, why=_why(cut_short, halved), rule=rulebook.PRICES, spots=(COMMODITIES[good],)))
+
+
+def _why(cut_short: bool, halved: bool) -> Text | None:
+    """Why the marker did not go as far as the card says."""
+    if cut_short and halved:
+        return N_("halved card, stops at the end of the track")
+    if cut_short:
+        return N_("stops at the end of the track")
+    return N_("halved card") if halved else None

@@ -16,6 +16,7 @@ from engines.games.kraftwagen.tables import HIGHEST
 from engines.games.kraftwagen.words import part_word
 
 WORKSHOP, RACING_CAR = "workshop", "racing-car"
+TAKES, TAKES_FOR_CAR = N_("takes {part}"), N_("takes {part} for the racing car")
 RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
@@ -103,12 +104,12 @@ def give_back(state: KraftwagenState, part: str) -> None:
     state.stock(what)[value - 1] += 1
 
 
-def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) -> str:
+def _take(state: KraftwagenState, seat: int, part: str, says: Text, emit: Emit) -> None:
+    """Take a tile from the supply; `says` how. It is no good of which there are as many as its value."""
+    what, value = CAR_PARTS[part]
     state.stock(what)[value - 1] -= 1
-    part = f"{what} {value}"
     if emit:
-        emit(Gained(seat, N_("takes {part}", part=part_word(part)), rule=RULES[what], goods=((what, value),)))
-    return part
+        emit(Gained(seat, says.filled(part=part_word(part)), rule=RULES[what]))
 
 
 def _remark(state: KraftwagenState, what: str) -> Text | None:
@@ -140,7 +141,8 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         acting.done(state, acting.taking(state, "body", self.value))
-        part = _take(state, self.seat, "body", self.value, emit)
+        part = f"body {self.value}"
+        _take(state, self.seat, part, TAKES, emit)
         lay_in(state, self.seat, part, self.back, emit)
         acting.settle(state, emit)
 
@@ -177,10 +179,12 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         acting.done(state, acting.taking(state, "engine", self.value))
-        part = _take(state, self.seat, "engine", self.value, emit)
+        part = f"engine {self.value}"
         if self.to == WORKSHOP:
+            _take(state, self.seat, part, TAKES, emit)
             lay_in(state, self.seat, part, self.back, emit)
         else:
+            _take(state, self.seat, part, TAKES_FOR_CAR, emit)
             _fit(state, self.seat, self.value)
         acting.settle(state, emit)
 

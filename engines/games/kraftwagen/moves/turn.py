@@ -224,7 +224,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
-    """The awards, alike ones in one; nobody can tell apart equal points without a known goal."""
+    """The awards, alike ones in one: without a goal nobody can tell apart those of equal points."""
     alike = dict[Award | None, list[int]]()
     for number in free:
         alike.setdefault(state.goals[number - 1], []).append(number)
@@ -265,5 +265,5 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
         if emit:
             ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
             winners = tuple(one.sheet.seat for one in ranked if one.place == 1)
-            what = N_("The game ends after 3 game turns")
+            what = N_("The game ends after 3 turns")
             emit(Ended(winners[0], what, rule=rulebook.AIM, winners=winners))
