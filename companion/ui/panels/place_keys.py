@@ -90,8 +90,9 @@ class PlaceKeys(Painted):
         return sign.centred(side, side), words
 
     def _face(self, key: PlayKey) -> Face:
-        say = self.stage.say
-        return Face(say(key.words), say(key.note), key.state, self.stage.icon(key.icon))
+        say, sitter = self.stage.say, None if key.seat is None else self.stage.seats.at(key.seat)
+        icon = self.stage.icon(key.icon) if sitter is None else None
+        return Face(say(key.words), say(key.note), key.state, icon, sitter=sitter)
 
     def _frame(self, place: LivePlace) -> Box:
         """The box of all keys: beside the place, where fewest numbers are covered, else above or below it."""
@@ -134,8 +135,7 @@ class PlaceKeys(Painted):
 
     def _said(self, place: LivePlace) -> str:
         """Whose turn ends, or the name of the place, or why what is looked for there does not begin."""
-        words = place.ends or place.name or (place.why.why if place.why is not None else None)
-        words = words or (phrases.WHAT_IS_IT if self._known else None)
+        words = place.says or (phrases.WHAT_IS_IT if self._known else None)
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:
