@@ -107,7 +107,7 @@ def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     place = next((one for one in live_places(step) if one.spot == thing and one.later), None)
     if place is None:
         return None
-    lines = about.lines if place.ends is None else (place.ends, *about.lines)
+    lines = about.lines if place.ends is None or place.says is None else (place.says, *about.lines)
     return Explanation(replace(about, lines=lines), place.keys)
 
 

@@ -199,14 +199,20 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
 
 
 def keys_at(thing: str, offers: Sequence[AnyOffer], *, whose: bool) -> tuple[PlayKey, ...]:
-    """The keys of these moves at a thing: moves of the group whose icon it is share that of the group."""
+    """The keys of these moves at a thing: moves of the group whose icon it is share that of the group.
+
+    Where they say `whose` they are, the name comes first: nobody there takes another's move for their own.
+    """
     behind: Behind = {}
     for offer in offers:
         alone = (offer.kind, offer.seat)
         behind.setdefault(key_name(offer) if is_of_group(offer.kind, thing) else alone, []).append(offer)
-    return tuple(
-        _key(found, whose) if isinstance(what(name), Group) else _of_a_group(_of_move(found[0], whose))
+    keys = (
+        _key(found, False) if isinstance(what(name), Group) else _of_a_group(_of_move(found[0], False))
         for name, found in behind.items()
+    )
+    return tuple(
+        replace(key, words=key.for_player, seat=key.offers[0].seat) if whose else key for key in keys
     )
 
 
@@ -360,6 +366,14 @@ class LivePlace(Struct, frozen=True):
     ends: Text | None = None
 
     @property
+    def says(self) -> Text | None:
+        """What stands above its keys: whose turn ends, and why that can do no more there; or its name."""
+        why = None if self.why is None else self.why.why
+        if self.ends is not None and why is not None:
+            return phrases.WHY_AND_THEN.filled(why=why, then=self.ends)
+        return self.ends or self.name or why
+
+    @property
     def marked(self) -> bool:
         """Whether it has the quiet mark: what begins there is a move of this turn."""
         return bool(self.keys) and not (self.due or self.later)
@@ -375,9 +389,20 @@ def live_places(step: NextStep) -> tuple[LivePlace, ...]:
         return tuple(LivePlace(spot, (done,), at_once=True, due=True) for spot in places)
     session, ends = step.session, _ends(step) if step.eyes is None else None
     return tuple(
-        _live(spot, ways, session.engine.place(session.state, spot), ends)
+        _live(spot, ways, session.engine.place(session.state, spot), ends, _over(step, ways))
         for spot, ways in step.live_places().items()
     )
+
+
+def _over(step: NextStep, ways: Sequence[Way]) -> Illegal | None:
+    """Why the turn that could end does not begin there what the next one does; None if it has no reason."""
+    session = step.session
+    engine, after = session.engine, session.passed_on
+    kind = next((way.offer.kind for way in ways if way.later), None)
+    if after is None or kind is None:
+        return None
+    here = (way.option.blocked for way in ways if way.offer.kind is kind and way.option.blocked is not None)
+    return next(here, None) or engine.why_not(session.state, kind, after.by_itself.seat)
 
 
 def _ends(step: NextStep) -> Text | None:
@@ -386,7 +411,9 @@ def _ends(step: NextStep) -> Text | None:
     return None if after is None else phrases.ENDS_TURN.filled(seat=Seat(after.by_itself.seat))
 
 
-def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) -> LivePlace:
+def _live(
+    spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None, over: Illegal | None
+) -> LivePlace:
     """A place; what needn't be done, such as a sale, or `ends` a turn has a key beside the place.
 
     Whoever only wants to know what a building is would end a turn, where one touch alone did. Where another
@@ -402,7 +429,7 @@ def _live(spot: str, ways: Sequence[Way], name: Text | None, ends: Text | None) 
     shut = [way for way in ways if way.option.blocked is not None]
     meant = lit[0].offer.kind.onward or not any(way.offer.kind.missed for way in shut)
     at_once = needed and meant and not (later and ends is not None)
-    why = next((way.option.blocked for way in shut), None)
+    why = over if later else next((way.option.blocked for way in shut), None)
     return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
 
 

@@ -34,6 +34,8 @@ HELP = N_("Help")
 # Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
 AGAIN = N_("Again: {move}")
 # Translators: above keys that begin somebody else's turn.
+# Translators: why something can't be done any more, then what happens in its stead. Two sentences.
+WHY_AND_THEN = N_("{why}. {then}")
 ENDS_TURN = N_("Ends {seat}'s turn")
 HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")

@@ -267,7 +267,7 @@ def test_what_is_too_dear_to_buy_says_so_also_once_the_main_action_is_taken() ->
                 dear += not state.actions
     assert dear > 50
     assert "Building takes a main action, and you've already taken yours" in told
-    assert "You've already taken your main action" in told
+    assert "seat 1 has already taken the main action" in told
 
 
 def test_an_empty_stack_and_a_begun_action_say_so_rather_than_that_the_action_is_taken() -> None:
@@ -380,6 +380,7 @@ def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
                     assert [(key.name, key.seat) for key in told.keys] == [
                         ((SellBuilding, offer.seat), offer.seat)
                     ]
+                    assert [str(key.words) for key in told.keys] == [f"seat {offer.seat + 1}: Sell"]
                     assert not told.at_once
                     sold += 1
     assert sold > 5

@@ -295,6 +295,16 @@ def test_only_what_begins_in_this_turn_is_marked_and_what_comes_later_has_its_se
     assert later > 20, "it can be begun there all the same"
 
 
+def test_a_place_of_the_next_turn_says_first_why_this_turn_does_no_more_there():
+    told = {str(place.says) for place in of_board("le_havre") if place.later}
+    acted = {
+        f"seat {seat} has already taken the main action. Ends seat {seat}'s turn" for seat in range(1, 5)
+    }
+    assert acted < told
+    assert "14 Brickworks: 1 clay missing. Ends seat 2's turn" in told - acted, "what could begin elsewhere"
+    assert all(". Ends seat" in one for one in told)
+
+
 def test_a_key_names_its_player_once():
     """What is told of a place has the key of the place itself, which may name its player already."""
     record, named = recorded("kraftwagen"), 0

@@ -105,7 +105,7 @@ FIXED = {
     "kraftwagen.turn.tile-taken": "already taken a tile this turn",
     "kraftwagen.research.all-told": "Both open research cards are known",
     "le-havre.sell.just-bought": "bought this turn",
-    "le-havre.turn.acted": "already taken your main action",
+    "le-havre.turn.acted": "already taken the main action",
     "le-havre.turn.no-buying": "No buying in the final phase",
 }
 """The words that name what is missing, awaited or used up, by the code of a refusal without blanks."""

@@ -8,6 +8,7 @@ from companion.drawing.box import Box
 from companion.ui.autoplay.finger import unseen
 from engines.core.moves import Move
 from engines.games.kraftwagen.moves.market import PutCar
+from engines.games.le_havre.moves.market import Sell
 from tests.ui.tabletop import evening
 
 
@@ -165,6 +166,23 @@ def test_a_board_that_answers_stays_where_it_was_and_as_large(tmp_path, size):
                 if play.asked.current is None or lit(play):
                     seen.setdefault(lit(play), set()).add(play.board.box)
         assert seen[True] == seen[False]
+
+
+def test_what_nobody_looks_for_on_the_board_has_its_key_whenever_it_can_be_done(tmp_path):
+    record = recorded("le_havre")
+    colours = record.engine.colours[: len(record.players)]
+    with evening(tmp_path / "archive.sqlite", (800, 480), (record.engine,)) as one:
+        one.root.evening.begin(Agreed(record.engine, record.players, colours, record.setup))
+        play, on_board = one.root.play, 0
+        for entry in record.entries[:60]:
+            if isinstance(entry.act, Move) and not entry.act.automatic:
+                one.session.play(entry.act)
+            one.root.controls.moved_on()
+            for offer in one.session.offers():
+                if offer.kind is Sell and offer.why is None and offer.seat in one.session.actors:
+                    assert (Sell, offer.seat) in play.actions.states()
+                    on_board += not play.board.folded
+        assert on_board > 5
 
 
 def lit(play):

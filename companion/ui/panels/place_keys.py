@@ -91,8 +91,9 @@ class PlaceKeys(Painted):
         return sign.centred(side, side), words
 
     def _face(self, key: PlayKey) -> Face:
-        say = self.stage.say
-        return Face(say(key.words), say(key.note), key.state, self.stage.icon(key.icon))
+        say, sitter = self.stage.say, None if key.seat is None else self.stage.seats.at(key.seat)
+        icon = self.stage.icon(key.icon) if sitter is None else None
+        return Face(say(key.words), say(key.note), key.state, icon, sitter=sitter)
 
     def _frame(self, place: LivePlace) -> Box:
         """The box of all keys: beside the place, where fewest numbers are covered, else above or below it."""
@@ -138,8 +139,7 @@ class PlaceKeys(Painted):
 
         Without any it is what is told about it.
         """
-        words = place.ends or place.name or (place.why.why if place.why is not None else None)
-        words = words or self._title
+        words = place.says or self._title
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:

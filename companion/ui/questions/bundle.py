@@ -65,7 +65,7 @@ class BundleWidget(Asking):
         return list(islice(self.taken.finishing(good), max(1, most)))
 
     def _columns(self, width: float, rows: int) -> int:
-        """The number of cards in a row: wider ones, where few are taken, if that takes no more rows than these.
+        """The number of cards in a row: wider ones, where few are taken, if that takes no more rows.
 
         How many there are just now makes no difference: one question is always laid out in one way.
         """

@@ -61,7 +61,7 @@ def _no_entering(state: HavreState, seat: int) -> Illegal | None:
     if state.phase == TURN and seat == state.seat and state.doing != NOWHERE:
         return DURING_ACTION
     why = why_not(state, Enter, seat)
-    return BUILDING_ACTED if why is ACTED else why
+    return BUILDING_ACTED if why is not None and why.code == ACTED else why
 
 
 def _entered(state: HavreState, seat: int, buildings: Sequence[int], refused: Refused) -> Led | Illegal:

@@ -4,7 +4,7 @@ from engines.core.conversing import converse
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.effects import Construct, SendHome, Shipyard
 from engines.games.le_havre.moves import arrivals
@@ -181,7 +181,7 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
 
 
 DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
-ACTED = Illegal("le-havre.turn.acted", N_("You've already taken your main action"), rulebook.ACTION)
+ACTED = "le-havre.turn.acted"
 NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
 FIRST = {
     SUPPLY: Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY),
@@ -216,5 +216,6 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
     if state.phase == TURN and kind is Buy and state.final:
         return NO_BUYING
     if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
-        return ACTED
+        why = N_("{seat} has already taken the main action", seat=Seat(seat))
+        return Illegal(ACTED, why, rulebook.ACTION)
     return IN_TURN.get(kind) if state.phase == TURN else None

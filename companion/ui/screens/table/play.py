@@ -239,7 +239,8 @@ class PlayScreen(TableScreen):
     def served(self) -> set[tuple[Any, int]]:
         """The kinds of move, with their seats, all of whose ways begin at places of the shown board.
 
-        What is also looked for elsewhere on the board has a key besides, and so has what is folded there.
+        What is also looked for elsewhere on the board has a key besides, and so has what is folded there, or
+        what nobody looks for on the board.
         """
         places = self.board.plan.places()
         ways = [way for there in self.controls.ways().values() for way in there]
@@ -254,6 +255,7 @@ class PlayScreen(TableScreen):
             for way in ways
             if way.question is not None
             and all(option.blocked or option.spot in places for option in way.question.options)
+            and way.offer.kind.begins_at(self.controls.session.state, way.offer.seat)
         } - besides
 
     def _show_happened(self) -> None:
