@@ -265,5 +265,5 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
         if emit:
             ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
             winners = tuple(one.sheet.seat for one in ranked if one.place == 1)
-            what = N_("The game ends after 3 turns")
+            what = N_("The game ends after 3 game turns")
             emit(Ended(winners[0], what, rule=rulebook.AIM, winners=winners))
