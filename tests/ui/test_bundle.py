@@ -13,7 +13,6 @@ from tests.ui.drawn_words import drawing_watched
 from tests.ui.every_question import GOODS, WORDS
 from tests.ui.shown import told as drawn
 
-
 FUEL = (Good("wood", N_("wood"), 3), Good("coal", N_("coal"), 5, weight=3))
 ENERGY = Bundle("energy", WORDS, FUEL, 3, 3, over="least", suggested=(("wood", 3),))
 

@@ -87,7 +87,9 @@ class TableBar(Screen):
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
         theme = self.theme
-        corner = 1 + (self.typing.parent is self) + self.hint.there + (self.link.state != "none") + self._undoes
+        corner = (
+            1 + (self.typing.parent is self) + self.hint.there + (self.link.state != "none") + self._undoes
+        )
         wide = column.w - theme.px(2 * HEAD_MARGIN)
         high = self.banner.heading_height(wide, corner * (theme.target + theme.px(CLOSE)))
         self._head, rest = column.above(high, theme.px(8))
