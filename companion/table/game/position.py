@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.table.game.randomness import DiceFrom
 from companion.table.game.replay import course
 from companion.table.game.right_times import right_times
-from companion.table.game.undo_words import turned_briefly, turned_words
+from companion.table.game.undo_words import step_words, turned_briefly
 from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, AnyOffer
@@ -184,7 +184,7 @@ class Position:
 
     def undo_name(self) -> Text | None:
         """The step undone by the undo button, in words."""
-        return turned_words(self.timeline.to_undo())
+        return step_words(self.timeline.to_undo(), self.timeline.undoing())
 
     def undo_brief(self) -> Text | None:
         """The same in few words, for where there is little room."""
@@ -192,7 +192,7 @@ class Position:
 
     def redo_name(self) -> Text | None:
         """The step redone by the redo button, in words."""
-        return turned_words(self.timeline.to_redo())
+        return step_words(self.timeline.to_redo(), self.timeline.undone())
 
     def known_to(self, seat: int) -> State:
         """The state with no more in it than this seat has seen; nobody changes it.

@@ -1,9 +1,10 @@
 """The next undo or redo in words: a move, or a log edit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from engines.core.in_effect import InEffect
 from engines.core.moves import AnyMove, Move
-from engines.core.text import N_, Text
+from engines.core.text import N_, Text, names
 from engines.core.timeline import Amend, Turned
 
 
@@ -15,6 +16,16 @@ def turned_words(turned: Turned | None) -> Text | None:
     if isinstance(act, Move):
         return made_words(act)
     return _amended(act, turned) if isinstance(act, Amend) else None
+
+
+def step_words(turned: Turned | None, moves: Sequence[InEffect]) -> Text | None:
+    """The same of a step of these moves: of what several seats did alike, who did it."""
+    made = [one.move for one in moves if not one.move.automatic]
+    seats = tuple(dict.fromkeys(move.seat for move in made))
+    if len(seats) < 2 or len({type(move) for move in made}) > 1:
+        return turned_words(turned)
+    # Translators: what several players did in one step, such as "Anna and Ben: Feed".
+    return N_("{names}: {move}", names=names(seats), move=made[0].title)
 
 
 def made_words(move: AnyMove) -> Text:
