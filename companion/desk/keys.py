@@ -175,7 +175,8 @@ def _aside(others: list[AnyOffer]) -> PlayKey:
     """The key that leads to other seats' moves in the meantime; a single one is named on it."""
     if len(others) == 1:
         return replace(_key(others, True), name=ASIDE)
-    note = NN_("{n} move", "{n} moves", len(others))
+    titles = tuple(dict.fromkeys(offer.kind.title for offer in others))
+    note = titles[0] if len(titles) == 1 else NN_("{n} move", "{n} moves", len(others))
     return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others))
 
 
@@ -211,7 +212,9 @@ def keys_at(thing: str, offers: Sequence[AnyOffer], *, whose: bool) -> tuple[Pla
         _key(found, False) if isinstance(what(name), Group) else _of_a_group(_of_move(found[0], False))
         for name, found in behind.items()
     )
-    return tuple(replace(key, words=key.for_player, seat=key.offers[0].seat) if whose else key for key in keys)
+    return tuple(
+        replace(key, words=key.for_player, seat=key.offers[0].seat) if whose else key for key in keys
+    )
 
 
 def _of_a_group(key: PlayKey) -> PlayKey:
