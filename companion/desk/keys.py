@@ -175,7 +175,8 @@ def _aside(others: list[AnyOffer]) -> PlayKey:
     """The key that leads to other seats' moves in the meantime; a single one is named on it."""
     if len(others) == 1:
         return replace(_key(others, True), name=ASIDE)
-    note = NN_("{n} move", "{n} moves", len(others))
+    titles = tuple(dict.fromkeys(offer.kind.title for offer in others))
+    note = titles[0] if len(titles) == 1 else NN_("{n} move", "{n} moves", len(others))
     return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others))
 
 

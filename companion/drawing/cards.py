@@ -118,10 +118,16 @@ def _fits(look: Look, words: str, box: Box) -> bool:
 
 
 def _numbered(look: Look, shape: Shape, left: Shape, number: str, box: Box) -> Shape:
-    """A low card with its number before the first name that has room so, where it has none below it."""
-    said = (f"{number} {look.say(name)}" for name in shape.shorter[:-1])
-    words = next((one for one in said if _fits(look, one, box)), None)
-    return left if words is None else replace(left, text=Text("{name}", (("name", words),)))
+    """A low card with its number before the first name that has room so, where it has none below it.
+
+    A name is not shortened for the number: people look for the name.
+    """
+    for name in map(look.say, shape.shorter[:-1]):
+        if _fits(look, words := f"{number} {name}", box):
+            return replace(left, text=Text("{name}", (("name", words),)))
+        if name == look.say(left.text):
+            break
+    return left
 
 
 def _is_whole(look: Look, shape: Shape, box: Box) -> bool:

@@ -63,7 +63,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     The answer is a tuple of pairs (good, number) in the order of the pool, without zeros. With `over` =
     "least" the total may exceed `high`, as long as no single thing could be left out. `money` says whether
-    what is taken costs or brings its prices, for the sum that is shown while one chooses.
+    what is taken costs or brings its prices, for the sum that is shown while one chooses. It may be asked
+    `always`, also where there is but one answer: who pays sees it before.
     """
 
     pool: tuple[Good, ...]
@@ -71,6 +72,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     high: int
     over: Literal["no", "least"] = "no"
     money: Literal["", "costs", "brings"] = ""
+    always: bool = False
 
     def refuses(self, answer: Answer) -> Illegal | None:
         if not _pairs(answer):
@@ -145,7 +147,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         ]
 
     def only(self) -> tuple[Answer, ...]:
-        if self.eyes is not None or self.money or any(good.veiled for good in self.pool):
+        if self.always or self.eyes is not None or self.money or any(good.veiled for good in self.pool):
             return ()  # what costs or brings money is seen before it is taken
         taken = {good.name: good.most for good in self.pool}
         free = [good for good in self.pool if good.most > good.least]

@@ -20,6 +20,7 @@ from engines.games.kraftwagen.moves.parts import TakeEngine
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import middle_of
 from tests.table.stand_ins import Screen
 
@@ -56,12 +57,23 @@ def test_what_a_page_shows_is_made_as_one_step_and_one_undo_takes_it_back():
     session, filled = controls.session, page(controls)
     state = session.state.copy()
     controls.make_all(filled.moves)
+    assert str(session.undo_name()) == "seat 4, seat 1, seat 2 and seat 3: Feed"
     assert [move for move in session.moves if isinstance(move, Feed)] == list(filled.moves)
     controls.undo()
     assert session.state == state
     assert not [move for move in session.moves if isinstance(move, Feed)]
     controls.redo()
     assert len([move for move in session.moves if isinstance(move, Feed)]) == 4
+
+
+def test_who_owes_is_on_the_page_also_where_there_is_but_one_way_to_pay():
+    controls, moves = before("le_havre", Feed)
+    state = controls.session.state
+    for seat in range(4):
+        state.goods[seat][FRANCS] = 0  # then the fish is all they can pay with
+    filled = page(Controls(controls.session, Screen()))
+    assert len(filled.seats) == 4
+    assert list(filled.moves) == moves[:4]
 
 
 def test_an_answer_that_is_changed_changes_only_its_own_move():

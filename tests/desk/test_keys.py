@@ -85,6 +85,7 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     others = keys_of(controls).named(ASIDE)
     assert others is not None
     assert [(offer.kind, offer.seat) for offer in others.offers] == [(Give, 1), (Give, 2)]
+    assert str(others.note) == "Give chips", "what they may do, if that is one thing, and not how often"
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
 
 

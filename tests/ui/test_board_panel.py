@@ -11,7 +11,7 @@ from companion.ui.panels.board import BoardPanel
 from engines.core.questions import Option
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
-from engines.core.view import Board, Mark, Shape, Spot
+from engines.core.view import Board, Fact, Mark, Shape, Spot
 from tests.drawing.traces import of_kivy, on_canvas, strokes
 from tests.ui.shown import listening
 from tests.ui.small_board import ART, board
@@ -210,6 +210,22 @@ def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, acro
     screen.frames()
     drawn = [args[0].lines for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert drawn == ([] if says is None else [says])
+
+
+def test_a_low_card_keeps_its_whole_name_rather_than_a_part_of_it_with_its_number(screen, panel):
+    costs = Fact(N_("food"), 2, "food"), Fact(N_("francs"), 1, "francs")
+    said = list[str]()
+    for wide in range(60, 200, 2):
+        across, high = wide / 1000, 0.06
+        points = (0.0, 0.1, across, 0.1, across, 0.1 + high, 0.0, 0.1 + high)
+        names = N_("Bakehouse"), N_("Bakeh."), N_("05")
+        card = Shape(points, "surface", "05", across / 2, 0.1, None, "tree", N_("05 Bakehouse"), names)
+        panel.show(Board(1.0, (replace(card, facts=costs),)))
+        screen.frames()
+        strokes = panel.layers["shapes"].since(0)
+        said += [args[0].lines[0] for draw, args in strokes if "Bake" in str(args[:1])]
+    whole = next(number for number, words in enumerate(said) if "Bakehouse" in words)
+    assert not [words for words in said[whole:] if "Bakeh." in words]
 
 
 def test_words_on_shapes_beside_each_other_are_of_one_size(screen, panel):

@@ -13,6 +13,7 @@ from companion.ui.questions.bundle import BundleWidget
 from companion.ui.questions.filled import SINGLY, FilledWidget
 from engines.core.timeline import effective
 from engines.games.kraftwagen.moves.parts import TakeEngine
+from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.processing import Run
 from engines.games.le_havre.moves.round_end import Feed
 from tests.ui.shown import told
@@ -152,6 +153,29 @@ def test_a_number_is_stepped_and_shows_what_it_brings(table):
     assert page(table).filled.brings != brings
     table.player.enter(moves[0], then=moves[1:])
     assert table.session.moves[-1] == moves[0]
+
+
+def test_what_is_done_is_said_beside_the_goods_it_costs(table):
+    moves = right_before(table, "le_havre", Enter)
+    while not leads_to_page(table.session, moves[0]):
+        assert table.session.play(moves.pop(0)) is None
+    table.root.evening.changed()
+    table.player.see()
+    table.root.controls.begin_at(moves[0].building, Enter, moves[0].seat)
+    unseen()
+    events = [event for some in page(table).filled.brings for event in some]
+    said = [table.root.stage.say(event.what) for event in events if not getattr(event, "goods", ())]
+    assert said == ["enters 17 Wharf", "builds the wooden ship Appoline"]
+    assert said[1] in told(page(table)), "the title says the first of it"
+
+
+def leads_to_page(session, move):
+    """Whether a building is entered here that asks the rest on a page."""
+    if not isinstance(move, Enter):
+        return False
+    entering = Entering(session, Enter, move.seat)
+    entering.answer(move.building)
+    return filled_in(entering) is not None
 
 
 def test_options_of_a_page_are_keys_and_only_the_last_key_counts(table):

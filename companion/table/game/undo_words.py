@@ -1,25 +1,31 @@
 """The next undo or redo in words: a move, or a log edit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engines.core.moves import AnyMove, Move
-from engines.core.text import N_, Text
+from engines.core.text import N_, Text, names
 from engines.core.timeline import Amend, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:
-    """The sentence of a move or an edit, the title of a step confirmed or made for all; None for nothing."""
+    """The sentence of a move or an edit, the title of a confirmed step; None for nothing."""
     if turned is None:
         return None
     act = turned.entry.act
     if isinstance(act, Move):
-        return act.title if _for_all(act, turned) else made_words(act)
+        made = [one.move for one in turned.made if not one.move.automatic]
+        return _by_several(made) or made_words(act)
     return _amended(act, turned) if isinstance(act, Amend) else None
 
 
-def _for_all(move: AnyMove, turned: Turned) -> bool:
-    """Whether the step has this move of several seats: whoever entered the last one made all."""
-    return move.for_all and len([one for one in turned.made if type(one.move) is type(move)]) > 1
+def _by_several(made: Sequence[AnyMove]) -> Text | None:
+    """What several seats did alike in one step, and who, unless they all did; None if it wasn't so."""
+    seats = tuple(dict.fromkeys(move.seat for move in made))
+    if len(seats) < 2 or len({type(move) for move in made}) > 1:
+        return None
+    title = made[0].title
+    # Translators: what several players did in one step, such as "Anna and Ben: Feed".
+    return title if made[0].for_all else N_("{names}: {move}", names=names(seats), move=title)
 
 
 def made_words(move: AnyMove) -> Text:

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.desk.filled import At, Filled, Part
 from companion.drawing.box import Box
-from companion.table.play.moment import moment_of
+from companion.table.play.moment import moment_of, moved_by
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import FORWARD, MINUS, PLUS
 from companion.ui.kit.pen import Pen
@@ -141,8 +141,8 @@ class FilledWidget(Asking):
 
     def _paint_goods(
         self, pen: Pen, goods: list[tuple[str | None, Any, str]], box: Box, colour: str = "accent"
-    ) -> None:
-        """Draw goods as a number and a picture each, or a word where there is none."""
+    ) -> Box:
+        """Draw goods as a number and a picture each, or a word where there is none; the room beside them."""
         theme, stage = self.theme, self.stage
         for name, label, count in goods:
             number, box = box.left(width_of(count, theme.text(28)) + theme.px(8))
@@ -154,9 +154,10 @@ class FilledWidget(Asking):
                 said = stage.say(label)
                 spot, box = box.left(width_of(said, theme.text(20)) + theme.px(8), theme.px(12))
                 pen.words(said, spot, theme.text(20))
+        return box
 
     def _paint_brings(self, pen: Pen, box: Box) -> None:
-        """Draw what the moves bring: goods, or else what happens in words."""
+        """Draw what the moves bring: goods, and in words whatever else happens."""
         theme, say = self.theme, self.stage.say
         events = [event for some in self.filled.brings for event in some]
         inner = box.inset(theme.px(10), 0)
@@ -167,12 +168,13 @@ class FilledWidget(Asking):
         happened = [one for one in (moment.happenings if moment else ()) if one.seat == seat]
         goods = [pair for one in happened for pair in one.goods]
         if goods and all(self.stage.icon(name) for name, _ in goods):
-            self._paint_goods(
+            inner = self._paint_goods(
                 pen, [(name, None, f"{n:+}".replace("-", "−")) for name, n in goods], inner, "words"
             )
-        else:
-            told = " · ".join(say(one.seen_by(None)) for one in events)
-            pen.words(told, inner, theme.text(20), lines=2, kept=theme.least)
+            events = [one for one in events if not moved_by(one)]
+        said = [words for words in (say(one.seen_by(None)) for one in events) if words not in self._title()]
+        if said:
+            pen.words(" · ".join(said), inner, theme.text(20), lines=3, kept=theme.least)
 
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         theme = self.theme

@@ -7,7 +7,7 @@ from engines.core.events import TABLE, Appeared, Emit, Gained, Paid
 from engines.core.moves import Ask
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Rule
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import ENERGY, FOOD, FRANCS, INDEX, KINDS, SHIPPING
 from engines.games.le_havre.words import GOOD, bundle
@@ -90,13 +90,21 @@ def goods_of(hand: Sequence[int], values: Mapping[int, int]) -> tuple[Good, ...]
     )
 
 
-def ask_payment(name: str, prompt: Text, hand: Sequence[int], values: Mapping[int, int], need: int) -> Ask:
-    """Ask how `need` is paid, unless there is only one way."""
+def ask_payment(
+    name: str,
+    prompt: Text,
+    hand: Sequence[int],
+    values: Mapping[int, int],
+    need: int,
+    *,
+    always: bool = False,
+) -> Ask:
+    """Ask how `need` is paid, or only where there are several ways."""
     found = list(islice(payments(hand, values, need), 2))
-    if len(found) == 1:
+    if len(found) == 1 and not always:
         return found[0]
-    suggested = best_payment(hand, values, need)
-    return (yield Bundle(name, prompt, goods_of(hand, values), need, need, over="least", suggested=suggested))
+    usual, pool = best_payment(hand, values, need), goods_of(hand, values)
+    return (yield Bundle(name, prompt, pool, need, need, over="least", suggested=usual, always=always))
 
 
 def ask_energy(hand: Sequence[int], need: int) -> Ask:
@@ -106,10 +114,10 @@ def ask_energy(hand: Sequence[int], need: int) -> Ask:
     return (yield from ask_payment("energy", N_("How do you pay {n} energy?", n=need), hand, ENERGY, need))
 
 
-def ask_food(name: str, hand: Sequence[int], need: int) -> Ask:
+def ask_food(name: str, hand: Sequence[int], need: int, *, always: bool = False) -> Ask:
     """Ask how food is paid; francs may replace it."""
     prompt = N_("How do you pay {n} food?", n=need)
-    return (yield from ask_payment(name, prompt, hand, FOOD, need))
+    return (yield from ask_payment(name, prompt, hand, FOOD, need, always=always))
 
 
 def gain(state: HavreState, seat: int, goods: Purse, why: Text, emit: Emit, rule: Rule | None = None) -> None:
@@ -157,5 +165,8 @@ def appear(seat: int, goods: Purse, sign: int, emit: Emit) -> None:
 def lend(state: HavreState, seat: int, number: int, emit: Emit) -> None:
     """Give a seat loans without their francs; negative numbers remove loans."""
     state.loans[seat] += number
-    if emit and number:
+    if emit and number > 0:
+        what = NN_("takes {n} loan", "takes {n} loans", number)
+        emit(Appeared(seat, what, total="loans", by=number, goods=(("loan", number),)))
+    elif emit and number:
         emit(Appeared(seat, N_("loans"), eyes=(), total="loans", by=number))

@@ -14,7 +14,7 @@ from engines.games.le_havre.moves.fees import fee_goods, fees
 from engines.games.le_havre.moves.open_buildings import why_not_enter
 from engines.games.le_havre.moves.using import Hand
 from engines.games.le_havre.moves.wharf import BuildShip, no_ship, why_not_ship
-from engines.games.le_havre.phases import ACTED, DURING_ACTION, kinds, why_not
+from engines.games.le_havre.phases import DURING_ACTION, acted, kinds, why_not
 from engines.games.le_havre.specials import CARDS, NUMBER, WHARVES, WITH_EFFECT
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import STACK_SPOTS
@@ -61,7 +61,7 @@ def _no_entering(state: HavreState, seat: int) -> Illegal | None:
     if state.phase == TURN and seat == state.seat and state.doing != NOWHERE:
         return DURING_ACTION
     why = why_not(state, Enter, seat)
-    return BUILDING_ACTED if why is not None and why.code == ACTED else why
+    return BUILDING_ACTED if why == acted(seat) else why
 
 
 def _entered(state: HavreState, seat: int, buildings: Sequence[int], refused: Refused) -> Led | Illegal:

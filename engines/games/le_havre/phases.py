@@ -181,7 +181,6 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
 
 
 DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
-ACTED = "le-havre.turn.acted"
 NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
 FIRST = {
     SUPPLY: Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY),
@@ -200,6 +199,12 @@ IN_TURN: dict[type[Move[HavreState]], Illegal] = {
 """Why what is done in a building can't be done in a turn."""
 
 
+def acted(seat: int) -> Illegal:
+    """Why a seat takes no offer and enters nothing any more in its turn."""
+    why = N_("{seat} has already taken the main action", seat=Seat(seat))
+    return Illegal("le-havre.turn.acted", why, rulebook.ACTION)
+
+
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
     """Why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
@@ -216,6 +221,5 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
     if state.phase == TURN and kind is Buy and state.final:
         return NO_BUYING
     if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
-        why = N_("{seat} has already taken the main action", seat=Seat(seat))
-        return Illegal(ACTED, why, rulebook.ACTION)
+        return acted(seat)
     return IN_TURN.get(kind) if state.phase == TURN else None

@@ -65,9 +65,13 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     hand, due = state.goods[seat], state.card.food[state.seats - 1]
     food = worth(hand, FOOD) + state.food_of_ships(seat)
     short = not (state.final or state.fed(seat)) and outlook.lacking(state, seat) > 0
+    if state.fed(seat):
+        fed = Fact(N_("food; paid for this round"), food, "food", thing=_food(seat))
+    else:
+        fed = _food_alone(seat, food) if state.final else _fed(seat, f"{food}/{due}", short=short)
     facts = (
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
-        _fed(seat, f"{food}/{due}", short=short) if not state.final else _food_alone(seat, food),
+        fed,
         Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
         Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
     )

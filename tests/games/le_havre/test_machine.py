@@ -83,7 +83,9 @@ class Books:
     def _check_loans(self, events: list[Event]) -> None:
         """A loan brings four francs and costs five; what the Local Court forgives costs nothing."""
         taken = sum(event.by for event in events if isinstance(event, Appeared) and event.total == "loans")
-        lent = sum(dict(one.goods)["francs"] for one in events if _about(one, Gained, "a loan: "))
+        lent = sum(
+            dict(one.goods)["francs"] for one in events if _about(one, Gained, "1 loan: ", f"{taken} loans: ")
+        )
         repaid = sum(dict(one.goods)["francs"] for one in events if _about(one, Paid, "loan repaid"))
         if taken > 0 or lent:
             assert lent == LOAN * taken
@@ -91,7 +93,7 @@ class Books:
             assert repaid == -REPAYMENT * taken
 
 
-def _about(event: Any, kind: type[Event], words: str) -> bool:
+def _about(event: Any, kind: type[Event], *words: str) -> bool:
     return isinstance(event, kind) and str(event.why or "").startswith(words)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.table.play.moment import shares_of
 from engines.core.events import TABLE
 from engines.games.le_havre import outlook
 from engines.games.le_havre.engine import ENGINE
@@ -65,6 +66,16 @@ def test_who_has_paid_lacks_nothing_while_the_others_feed() -> None:
     assert lacking(state) == ["1 food short", "None", "2 food short"]
     state = played(state, Borrow(2))
     assert lacking(state) == ["1 food short", "None", "None"]
+    food = [row.facts[1] for row in ENGINE.view(state, None).ledger.rows]
+    assert [fact.value for fact in food] == ["2/3", "3/3", 2], "who has paid owes no more"
+    assert str(food[2].label) == "food; paid for this round"
+
+
+def test_so_many_loans_are_told_beside_what_is_left_of_them() -> None:
+    state = ended(2, {0: {"fish": 2, "francs": 2}, 1: {"fish": 20}}, 5, own={"B1": 0})
+    _, events = ENGINE.play(state, Borrow(0))
+    (share,) = shares_of(events)
+    assert share.goods == (("fish", -2), ("francs", 1), ("loan", 2))
 
 
 def test_nothing_superfluous_is_paid_and_excess_is_lost() -> None:

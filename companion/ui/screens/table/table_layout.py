@@ -87,7 +87,7 @@ class TableScreen(TableBar, TableShelves):
 
     @property
     def _heads(self) -> bool:
-        """Whether whose turn it is heads the column of players: beside a board, unless a question is big."""
+        """Whether whose turn it is heads the players: beside a board, unless a question needs room."""
         board = self._view.board if self._view is not None else None
         level = not self.theme.portrait and self._stays
         return level and board is not None and not self._gridded

@@ -86,7 +86,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
                 held=worth(state.goods[seat], FOOD),
             )
             return Illegal("le-havre.feed.too-little", why, rulebook.ROUND_END)
-        food = yield from ask_food("food", state.goods[seat], due)
+        food = yield from ask_food("food", state.goods[seat], due, always=True)
         return cls(seat, food)
 
     @classmethod
@@ -130,7 +130,7 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     """Take the loans needed to pay interest or food, and pay (facts 12.2, 12.3)."""
 
     title = N_("Take a loan")
-    sentence = N_("{seat} takes a loan")
+    sentence = N_("{seat} borrows and pays")
     icon = "loan"
 
     @classmethod

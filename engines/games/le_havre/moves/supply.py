@@ -3,7 +3,7 @@
 from engines.core.events import TABLE, Emit, Moved, PhaseBegan, Revealed
 from engines.core.moves import Asked, Move
 from engines.core.questions import Draw, Option
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.accounts import appear, gain, lend, pay
 from engines.games.le_havre.state import INTEREST as PAY_INTEREST
@@ -106,7 +106,8 @@ def settle_interest(state: HavreState, emit: Emit) -> None:
 def borrow(state: HavreState, seat: int, number: int, why: Text, emit: Emit) -> None:
     """Give a seat loans with their francs."""
     lend(state, seat, number, emit)
-    gain(state, seat, {FRANCS: LOAN * number}, N_("a loan: {why}", why=why), emit, rulebook.LOANS)
+    loans = NN_("{n} loan: {why}", "{n} loans: {why}", number, why=why)
+    gain(state, seat, {FRANCS: LOAN * number}, loans, emit, rulebook.LOANS)
 
 
 class PayInterest(Move[HavreState], frozen=True, tag="interest"):
