@@ -68,6 +68,11 @@ class PlayKey(Struct, frozen=True):
         first = shown(self.offers) if self.offers else None
         return first if first is not None and first.why is not None else None
 
+    @property
+    def shut_openly(self) -> bool:
+        """Whether it is grey for a reason that tells no hand: it may go where others need its place."""
+        return self.state == "grey" and not any(one.why is not None and one.why.hidden for one in self.offers)
+
 
 class Keys(Struct, frozen=True):
     """All keys there are now: `undo` and `last`, the next step, are at the ends, where they never move."""

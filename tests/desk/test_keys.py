@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,6 +25,7 @@ from companion.desk.keys import (
     keys_of,
     live_places,
     places_by_kind,
+    what,
     why_not,
 )
 from companion.desk.signals import Settled
@@ -41,9 +43,13 @@ from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.timeline import effective
+from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.trade import Exchange, Trade
+from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
-from tests.desk.games import middle_of
+from tests.desk.games import middle_of, moves_of
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 from tests.web.near import Near
@@ -147,6 +153,23 @@ def test_a_key_that_is_grey_for_a_hidden_reason_stays():
         grey = replace(keys.named((Give, 0)), state="grey", offers=(replace(offer, why=why),))
         left = beside_board(replace(keys, items=(grey,)), ())
         assert (left.named((Give, 0)) is not None) is hidden
+
+
+def test_what_can_be_done_in_a_turn_keeps_its_key_while_it_costs_too_much():
+    """Who looks for it finds why not: how many cards a hand has lies open."""
+    session, found = middle_of("catan", 0), Counter[str]()
+    for move in moves_of("catan"):
+        assert session.play(move) is None
+        controls = Controls(session, Screen())
+        controls.leave()
+        keys = keys_of(controls)
+        if keys.last is not None and what(keys.last.name) is EndTurn:
+            there = {what(key.name): key for key in beside_board(keys, ()).items}
+            assert there.keys() >= {Trade, Exchange, BuyCard}
+            found[there[BuyCard].state] += 1
+            assert there[BuyCard].state == "lit" or there[BuyCard].shut_openly
+            assert BuildRoad not in there or there[BuildRoad].state == "lit", "its places are on the board"
+    assert min(found["lit"], found["grey"]) > 5
 
 
 def test_a_grey_key_has_a_reason_and_a_lit_one_none():

@@ -34,7 +34,9 @@ def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
 
 def _action(key: PlayKey, stage: Stage) -> Action:
     ends, icon = key.name == ASIDE, _icon(key, stage)
-    return Action(key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends)
+    return Action(
+        key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends, yields=key.shut_openly
+    )
 
 
 def _icon(key: PlayKey, stage: Stage) -> Icon | None:
