@@ -198,8 +198,9 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
     note, seat = _whose(offer.seat, phrases.ends_turn(kind, offer.seat) or offer.remark, several)
+    brief = None if seat is None else phrases.who(seat)
     return PlayKey(
-        (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
+        (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,), brief
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
+from companion.desk import phrases
 from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
 from companion.desk.explanations import explanation_of
@@ -92,6 +93,7 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert others is not None
     assert [(offer.kind, offer.seat) for offer in others.offers] == [(Give, 1), (Give, 2)]
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
+    assert [key.brief for key in inside(others)] == [phrases.who(1), phrases.who(2)]
 
 
 def test_beside_a_board_are_no_keys_that_it_serves_or_that_cannot_be_used():

@@ -151,6 +151,18 @@ def test_what_yields_is_there_only_where_all_have_room(screen_of):
     assert places[2] == places[0], "and it comes back to its place"
 
 
+def test_a_key_of_one_of_several_players_has_their_name_where_no_more_has_room(screen_of):
+    screen = screen_of(800, 480)
+    row = ActionRow(screen.stage)
+    keys = [
+        key._replace(label="Discard face down", note=f"{name}: 4 cards to the bank", brief=name)
+        for key, name in zip(actions(4), ("Anna", "Ben", "Carla", "Dan"), strict=True)
+    ]
+    row.show(tuple(keys), UNDO, END)
+    screen.show(row, height=row.wanted_height(800))
+    assert {"Anna", "Ben", "Carla", "Dan"} <= set(told(row))
+
+
 def test_a_key_that_is_not_there_has_no_place(screen):
     row = ActionRow(screen.stage)
     row.show(actions(2), UNDO, END)

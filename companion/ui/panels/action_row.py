@@ -17,6 +17,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.drawing.seats import Sitter
 from companion.ui.kit.words import fit, shortened, width_of
 from companion.ui.panels.kept_places import KeptPlaces
 from engines.core.text import N_, Text
@@ -41,7 +42,7 @@ class Action(NamedTuple):
     `about` names the thing that is explained while it is held; `brief` is the second line in few words. What
     `ends` the row stands before the next step, however many there are. What `begins` the
     same, for whichever player, has the same place; by default that is its name. One that `yields` is there
-    where all have room: nobody needs it now.
+    where all have room: nobody needs it now. `sitter` is whose it is.
     """
 
     key: Any
@@ -54,6 +55,7 @@ class Action(NamedTuple):
     ends: bool = False
     begins: object = None
     yields: bool = False
+    sitter: Sitter | None = None
 
 
 class Laid(NamedTuple):
@@ -296,7 +298,11 @@ class ActionRow(Painted):
         shown, boxes = laid.shown, laid.boxes
         width = inside_key(self.theme, boxes[0]).w if boxes else 0
         # One key without room beside its icon puts all icons above: the row looks alike.
-        above = not all(fits_beside(self.theme, width, self._face(item), SIZE) for item in shown if item.icon)
+        above = not all(
+            fits_beside(self.theme, width, self._face(item), SIZE)
+            for item in shown
+            if item.icon or item.sitter
+        )
         for item, part in zip(shown, boxes, strict=False):
             self._paint_key(pen, item, part, SIZE, above)
 
@@ -329,7 +335,9 @@ class ActionRow(Painted):
         return (*page.shown, more)
 
     def _face(self, item: Action) -> Face:
-        return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
+        say = self.stage.say
+        face = Face(say(item.label), say(item.note), item.state, item.icon, sitter=item.sitter)
+        return face._replace(brief=say(item.brief))
 
     def _paint_key(self, pen: Pen, item: Action, box: Box, size: float, above: bool = False) -> None:
         face = self._face(item)._replace(above=above)
