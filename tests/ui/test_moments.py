@@ -6,6 +6,7 @@ import pytest
 from msgspec import structs
 
 from companion.desk import keys
+from companion.drawing.box import Box
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
 from companion.ui.panels.flight import travelled
 from companion.ui.panels.moment import FLYING
@@ -16,6 +17,7 @@ from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
 from tests.table.pig import Hold, Roll
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.shown import told
 from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
@@ -250,3 +252,33 @@ def test_a_reason_is_not_shown_over_a_moment(tmp_path):
         play.actions.dispatch("on_why", (Hold, one.session.actors[0]))  # as a grey key that is left does
         assert str(one.root.dialogs.why.illegal.why) == "Nothing was thrown yet"
         assert not play.moment.shown
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
+def test_roll_and_title_cover_no_place_that_brings_something(tmp_path, size):
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        moment, board, covered = one.root.play.moment, one.root.play.board, []
+        for total in (*range(2, 7), *range(8, 13)):
+            boxes = dict[str, Box]()
+
+            def tell(widget, _pen, text, box, _fitted, boxes=boxes):
+                if widget is moment:
+                    boxes[text] = box
+
+            with drawing_watched(tell):
+                one.root.controls.answer(total)
+                one.wait(0.1)
+            assert moment.shown
+            assert str(total) in boxes
+            title = next(text for text in boxes if text.endswith(f"rolls {total}"))
+            spots = [spot for spot in moment.moment.spots if board.knows(spot)]
+            assert spots
+            middles = [board.middle_of(spot) for spot in spots]
+            parts = boxes[str(total)], boxes[title]
+            covered += [(total, at) for at in middles for part in parts if part.holds(*at)]
+            one.root.controls.undo()
+            one.player.see()
+        assert covered == []

@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 
+from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.pieces import strokes_of
 from companion.drawing.plan import Place, Plan
+from companion.drawing.polygons import bounds
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -59,6 +61,20 @@ def middle_of(plan: Plan, spots: tuple[str, ...]) -> float | None:
     """The height of the middle of these places of the board; None if it has none of them."""
     heights = [plan.centre(place)[1] for place in _lit(plan, spots)]
     return sum(heights) / len(heights) if heights else None
+
+
+def boxes_of(plan: Plan, spots: tuple[str, ...]) -> list[Box]:
+    """The boxes around these places of the board."""
+    return [_around(plan, place) for place in _lit(plan, spots)]
+
+
+def _around(plan: Plan, place: Place) -> Box:
+    if isinstance(place, Shape):
+        left, low, right, high = bounds(plan.points(place.points))
+    else:
+        ends = plan.ends(place) if isinstance(place, Link) else (*plan.at(place.x, place.y),)
+        left, low, right, high = bounds(ends)
+    return Box(left, low, right - left, high - low).inset(-plan.size(NEAR))
 
 
 def _lit(plan: Plan, spots: tuple[str, ...]) -> list[Place]:
