@@ -257,7 +257,7 @@ def test_a_reason_is_not_shown_over_a_moment(tmp_path):
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
 def test_roll_and_title_cover_no_place_that_brings_something(tmp_path, size):
     engine = find("catan")
-    moves, setup, seats = evening_of(engine)
+    _moves, setup, seats = evening_of(engine)
     with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
         one.begin(engine, setup, seats)
         moment, board, covered = one.root.play.moment, one.root.play.board, []

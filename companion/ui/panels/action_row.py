@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty
 
 from companion.desk import phrases
 from companion.drawing.box import Box
+from companion.drawing.seats import Sitter
 from companion.drawing.words import LINE, NARROW, STEPS
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
 from companion.ui.kit.icons import FORWARD, UNDO
@@ -17,7 +18,6 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.drawing.seats import Sitter
 from companion.ui.kit.words import fit, shortened, width_of
 from companion.ui.panels.kept_places import KeptPlaces
 from engines.core.text import N_, Text

@@ -101,7 +101,7 @@ class QuestionArea:
             widget.asked = asked
             widget.repaint()
         if self._board is not None:
-            self._board.mark_chosen(asked.chosen)
+            self._board.mark_chosen(asked.chosen, asked.piece)
         self.current = widget
         return widget
 
