@@ -76,6 +76,13 @@ class Asked(Struct, frozen=True):
     begun: Answer = None
     barred: Barred = NOTHING
 
+    @property
+    def piece(self) -> tuple[str, int] | None:
+        """What its move puts on a chosen place that is free and for a piece, and who does."""
+        if self.move is None or self.move.icon is None or self.seat is None:
+            return None
+        return self.move.icon, self.seat
+
     # ---- options
 
     @property

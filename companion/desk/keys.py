@@ -68,6 +68,11 @@ class PlayKey(Struct, frozen=True):
         first = shown(self.offers) if self.offers else None
         return first if first is not None and first.why is not None else None
 
+    @property
+    def shut_openly(self) -> bool:
+        """Whether it is grey for a reason that tells no hand: it may go where others need its place."""
+        return self.state == "grey" and not any(one.why is not None and one.why.hidden for one in self.offers)
+
 
 class Keys(Struct, frozen=True):
     """All keys there are now: `undo` and `last`, the next step, are at the ends, where they never move."""
@@ -194,8 +199,9 @@ def _of_move(offer: AnyOffer, several: bool) -> PlayKey:
     """The key of a single move; if several seats have keys, with the name of its own."""
     kind = offer.kind
     note, seat = _whose(offer.seat, phrases.ends_turn(kind, offer.seat) or offer.remark, several)
+    brief = None if seat is None else phrases.who(seat)
     return PlayKey(
-        (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,)
+        (kind, offer.seat), kind.title, note, _light([offer]), kind.icon, seat, kind.tag(), (offer,), brief
     )  # fmt: skip
 
 

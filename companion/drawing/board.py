@@ -14,7 +14,7 @@ from companion.drawing.look import HIGH, Look
 from companion.drawing.pieces import piece_side, plate_box, road_width, strokes_of, surface
 from companion.drawing.plan import Place, Plan
 from companion.drawing.strokes import Group, Layers
-from engines.core.view import Board, Link, Mark
+from engines.core.view import Board, Link, Mark, Spot
 
 CLEAR = 0.006
 """The least distance between a plate and a place for a piece, in heights of the board."""
@@ -38,8 +38,8 @@ TURNS = tuple(turn * pi / 12 for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 
 class Shown(NamedTuple):
     """What is shown of a board besides it: lit places, the suggested ones, and where something happened.
 
-    `settled` are the places that were chosen for what is asked now, `live` those that can be touched while
-    nothing is asked.
+    `settled` are the places that were chosen for what is asked now, and `piece` what is put on them, and by
+    whom; `live` are those that can be touched while nothing is asked.
     """
 
     lit: tuple[str, ...] = ()
@@ -47,6 +47,7 @@ class Shown(NamedTuple):
     happened: tuple[str, ...] = ()
     settled: tuple[str, ...] = ()
     live: tuple[str, ...] = ()
+    piece: tuple[str, int] | None = None
 
 
 class Lit(NamedTuple):
@@ -71,13 +72,20 @@ def contents(plan: Plan, look: Look, shown: Shown = AS_IT_LIES) -> dict[str, tup
         "happened": tuple(places[name] for name in shown.happened if name in places),
         "live": tuple(places[name] for name in shown.live if name in places),
         "lit": tuple(Lit(places[name], name in shown.chosen) for name in shown.lit if name in places),
-        "settled": tuple(places[name] for name in shown.settled if name in places),
+        "settled": tuple(_put(places[name], shown.piece) for name in shown.settled if name in places),
         "lines": tuple(_followed(board.links, printed, beside)),
         "plates": beside,
         "roads": tuple(link for link in board.links if link.seat is not None),
         "pieces": tuple(spot for spot in board.spots if spot.icon is not None),
         "figures": tuple(mark for mark in board.marks if not _printed(mark)),
     }
+
+
+def _put(place: Place, piece: tuple[str, int] | None) -> Place:
+    """A place with the piece that is put there, where it is free and for one."""
+    if piece is None or not isinstance(place, Spot) or place.icon is not None:
+        return place
+    return replace(place, icon=piece[0], seat=piece[1])
 
 
 def _printed(mark: Mark) -> bool:

@@ -37,6 +37,12 @@ class Box(NamedTuple):
         """Whether it contains the point."""
         return self.x <= x < self.right and self.y <= y < self.top
 
+    def shared(self, other: Box) -> float:
+        """The area that it has in common with another."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.top, other.top) - max(self.y, other.y)
+        return max(0.0, wide) * max(0.0, high)
+
     def inset(self, dx: float, dy: float | None = None) -> Box:
         """The box without a margin of `dx` at the sides and `dy` above and below (default: `dx`)."""
         dy = dx if dy is None else dy

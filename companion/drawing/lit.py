@@ -3,7 +3,7 @@
 from companion.drawing.colours import BRASS, INK
 from companion.drawing.look import Look
 from companion.drawing.outlines import within
-from companion.drawing.pieces import GAP, piece_side, road_width
+from companion.drawing.pieces import GAP, piece_side, road_width, strokes_of
 from companion.drawing.plan import Place, Plan
 from companion.drawing.polygons import capsule, shortened, toward
 from companion.drawing.strokes import Area, Disc, Line, Rim, Ring, Strokes
@@ -70,12 +70,14 @@ def live(place: Place, plan: Plan, look: Look) -> Strokes:
 
 
 def settled(place: Place, plan: Plan, look: Look) -> Strokes:
-    """A place that was chosen a moment ago: filled, and without brass, for nothing is to be pressed there."""
+    """A place that was chosen a moment ago: with its piece, or filled; nothing is to be pressed there."""
     unit = look.unit
     if isinstance(place, Link):
         rim = capsule(*shortened(*plan.ends(place), 10 * unit), 6 * unit)
         return Area(rim, GLOW, 0.9), Rim(rim, INK, 3.5 * unit)
     if isinstance(place, Spot):
+        if place.icon is not None:
+            return strokes_of(place, plan, look)
         x, y = plan.at(place.x, place.y)
         return Disc(x, y, 13 * unit, GLOW, 0.9), Ring(x, y, 13 * unit, INK, 3.5 * unit)
     points = within(toward(plan.points(place.points), GAP), -unit)  # beside its words, which stay in sight

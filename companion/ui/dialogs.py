@@ -278,6 +278,4 @@ class Dialogs:
 
 def _covered(key: Box, place: Box) -> float:
     """The part of a key that lies under something in that place."""
-    wide = min(key.right, place.right) - max(key.x, place.x)
-    high = min(key.top, place.top) - max(key.y, place.y)
-    return max(0.0, wide) * max(0.0, high) / max(1.0, key.w * key.h)
+    return key.shared(place) / max(1.0, key.w * key.h)

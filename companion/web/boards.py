@@ -71,6 +71,7 @@ class Boards:
             lit=tuple(one.spot for one in asked.lit if one.spot is not None and one.blocked is None),
             chosen=frozenset(one.spot for one in asked.lit if one.spot and asked.suggests(one)),
             settled=asked.chosen,
+            piece=asked.piece,
         )
         own = over(question, None)
         if own is not None:

@@ -28,6 +28,8 @@ from companion.desk.asked import (
 from companion.desk.barred import barred
 from companion.desk.keys import keys_of
 from companion.desk.taken import Taken, bounds_of
+from companion.drawing.board import Shown, contents, flat, layers
+from companion.drawing.look import Look
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
@@ -256,6 +258,20 @@ def test_while_the_road_is_asked_the_settlement_is_chosen():
     assert asked.back
     controls.back()
     assert asked_at(controls).chosen == ()
+
+
+def test_a_chosen_place_has_the_piece_of_whoever_puts_it_there_until_it_counts():
+    controls = founding()
+    asked, board = asked_at(controls), controls.session.view(None).board
+    (spot,) = (one for one in board.spots if one.name == asked.chosen[0])
+    assert spot.icon is None
+    shown = Shown(settled=asked.chosen, piece=asked.piece)
+    assert contents(flat(board), Look(), shown)["settled"] == (
+        replace(spot, icon="settlement", seat=asked.seat),
+    )
+    (drawn,) = layers(flat(board), Look(), shown)["settled"]
+    piece = layers(flat(replace(board, spots=(replace(spot, icon="settlement", seat=asked.seat),))), Look())
+    assert drawn == piece["pieces"][0]
 
 
 @pytest.mark.parametrize("own", [False, True])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app.recorded_evenings import recorded
+from companion.desk import phrases
 from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
 from companion.desk.explanations import explanation_of
@@ -24,6 +26,7 @@ from companion.desk.keys import (
     keys_of,
     live_places,
     places_by_kind,
+    what,
     why_not,
 )
 from companion.desk.signals import Settled
@@ -41,9 +44,13 @@ from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.timeline import effective
+from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.trade import Exchange, Trade
+from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
-from tests.desk.games import middle_of
+from tests.desk.games import middle_of, moves_of
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 from tests.web.near import Near
@@ -87,6 +94,7 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert [(offer.kind, offer.seat) for offer in others.offers] == [(Give, 1), (Give, 2)]
     assert str(others.note) == "Give chips", "what they may do, if that is one thing, and not how often"
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
+    assert [key.brief for key in inside(others)] == [phrases.who(1), phrases.who(2)]
 
 
 def test_beside_a_board_are_no_keys_that_it_serves_or_that_cannot_be_used():
@@ -148,6 +156,23 @@ def test_a_key_that_is_grey_for_a_hidden_reason_stays():
         grey = replace(keys.named((Give, 0)), state="grey", offers=(replace(offer, why=why),))
         left = beside_board(replace(keys, items=(grey,)), ())
         assert (left.named((Give, 0)) is not None) is hidden
+
+
+def test_what_can_be_done_in_a_turn_keeps_its_key_while_it_costs_too_much():
+    """Who looks for it finds why not: how many cards a hand has lies open."""
+    session, found = middle_of("catan", 0), Counter[str]()
+    for move in moves_of("catan"):
+        assert session.play(move) is None
+        controls = Controls(session, Screen())
+        controls.leave()
+        keys = keys_of(controls)
+        if keys.last is not None and what(keys.last.name) is EndTurn:
+            there = {what(key.name): key for key in beside_board(keys, ()).items}
+            assert there.keys() >= {Trade, Exchange, BuyCard}
+            found[there[BuyCard].state] += 1
+            assert there[BuyCard].state == "lit" or there[BuyCard].shut_openly
+            assert BuildRoad not in there or there[BuildRoad].state == "lit", "its places are on the board"
+    assert min(found["lit"], found["grey"]) > 5
 
 
 def test_a_grey_key_has_a_reason_and_a_lit_one_none():

@@ -134,6 +134,35 @@ def test_where_all_fit_each_keeps_its_place(screen_of):
     assert [key for key in row.areas() if key in range(4)] == [0, 1, 2, 3]
 
 
+def test_what_yields_is_there_only_where_all_have_room(screen_of):
+    screen = screen_of(800, 480)
+    row, places = ActionRow(screen.stage), []
+    screen.show(row, height=row.wanted_height(800))
+    for number in (4, 9, 4):
+        keys = actions(number)
+        row.show((keys[0], keys[1]._replace(state="grey", yields=True), *keys[2:]), UNDO, END)
+        places.append({key: box for key, box in row.areas().items() if key in range(9)})
+        assert row.wanted_height(800) == row.height
+    assert 1 in places[0]
+    assert 1 not in places[1]
+    row.show((*actions(9)[1:], actions(1)[0]._replace(state="grey", yields=True)), UNDO, END)
+    with pytest.raises(KeyError):
+        row.touches(0)
+    assert places[2] == places[0], "and it comes back to its place"
+
+
+def test_a_key_of_one_of_several_players_has_their_name_where_no_more_has_room(screen_of):
+    screen = screen_of(800, 480)
+    row = ActionRow(screen.stage)
+    keys = [
+        key._replace(label="Discard face down", note=f"{name}: 4 cards to the bank", brief=name)
+        for key, name in zip(actions(4), ("Anna", "Ben", "Carla", "Dan"), strict=True)
+    ]
+    row.show(tuple(keys), UNDO, END)
+    screen.show(row, height=row.wanted_height(800))
+    assert {"Anna", "Ben", "Carla", "Dan"} <= set(told(row))
+
+
 def test_a_key_that_is_not_there_has_no_place(screen):
     row = ActionRow(screen.stage)
     row.show(actions(2), UNDO, END)
@@ -192,6 +221,18 @@ def test_where_there_is_no_place_left_a_key_takes_that_of_the_longest_away(scree
     rows = shown_in_turn(screen_of(800, 480), "abcd", "abce", "bcdf")
     assert rows[2]["f"] == rows[0]["a"]
     assert [rows[2][key] for key in "bcd"] == [rows[0][key] for key in "bcd"]
+
+
+def test_a_key_whose_place_another_had_gets_it_back(screen_of):
+    rows = shown_in_turn(screen_of(800, 480), "abcd", "bcde", "bcdf", "bcd", "abcd")
+    assert rows[2]["f"] == rows[0]["a"]
+    assert rows[4] == rows[0]
+
+
+def test_no_key_stands_where_another_one_just_stood(screen_of):
+    rows = shown_in_turn(screen_of(800, 480), "abcd", "bcde", "bcdf", "abcd")
+    assert rows[2]["f"] == rows[0]["a"]
+    assert rows[3]["a"] != rows[2]["f"]
 
 
 def test_no_place_moves_for_longer_words_on_the_next_step(screen_of):

@@ -11,9 +11,10 @@ from companion.ui.kit.contact import Contact
 from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, QUICK, Tap
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.screens.new_game.players import NEW
+from engines.games.catan.moves.dice import Roll as CatanRoll
 from engines.games.catan.moves.turn import EndTurn
 from tests.table.pig import Hold, Roll
-from tests.ui.tabletop import WIDE, evening, find
+from tests.ui.tabletop import SMALL, WIDE, evening, find
 from tests.ui.walk_play import evening_of
 
 
@@ -167,3 +168,28 @@ def test_a_finger_that_was_drawn_away_tapped_nothing(playing):
     EventLoop.post_dispatch_input("end", touch)
     unseen()
     assert not playing.root.lock.closed(*end)
+
+
+def test_the_key_of_the_next_roll_waits_until_the_last_one_was_seen(tmp_path):
+    """It ends a turn: pressed again where it just was, it would end one that nobody saw."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    second = [at for at, move in enumerate(moves) if isinstance(move, EndTurn)][1]
+    with evening(tmp_path / "archive.sqlite", SMALL, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[:second]:
+            one.player.enter(move)
+        one.player.see()
+        one.session.dice = "app"
+        one.root.play.update()
+        play, before = one.root.play, one.session.version
+        (place,) = play.actions.touches((CatanRoll, play.controls.roll_ahead.seat))
+        one.wait(LOCK)
+        tap(place)
+        ended = one.session.version
+        assert ended > before
+        assert play.moment.shown
+        one.wait(LOCK)
+        tap(place)
+        assert one.session.version == ended
+        one.player.see()

@@ -7,6 +7,7 @@ import pytest
 from msgspec import structs
 
 from companion.desk import keys
+from companion.drawing.box import Box
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
 from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.flight import travelled
@@ -20,6 +21,7 @@ from engines.games.catan.moves.dice import Roll as CatanRoll
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
 from tests.table.pig import Hold, Roll
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.shown import told
 from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
@@ -323,3 +325,33 @@ def test_a_touch_of_what_is_shown_of_it_only_ends_it(called):
     called.finger.tap(*moment.place_of(ON))
     assert not moment.shown
     assert called.session.version == version
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
+def test_roll_and_title_cover_no_place_that_brings_something(tmp_path, size):
+    engine = find("catan")
+    _moves, setup, seats = evening_of(engine)
+    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        moment, board, covered = one.root.play.moment, one.root.play.board, []
+        for total in (*range(2, 7), *range(8, 13)):
+            boxes = dict[str, Box]()
+
+            def tell(widget, _pen, text, box, _fitted, boxes=boxes):
+                if widget in (moment, moment.title):
+                    boxes[text] = box
+
+            with drawing_watched(tell):
+                one.root.controls.answer(total)
+                one.wait(0.1)
+            assert moment.shown
+            assert str(total) in boxes
+            title = next(text for text in boxes if text.endswith(f"rolls {total}"))
+            spots = [spot for spot in moment.moment.spots if board.knows(spot)]
+            assert spots
+            middles = [board.middle_of(spot) for spot in spots]
+            parts = boxes[str(total)], boxes[title]
+            covered += [(total, at) for at in middles for part in parts if part.holds(*at)]
+            one.root.controls.undo()
+            one.player.see()
+        assert covered == []

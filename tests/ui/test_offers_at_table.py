@@ -12,11 +12,13 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
 from companion.ui.autoplay.finger import Finger, Player
 from companion.ui.flows import empty_chair
+from companion.ui.questions.asking import OK_KEY
+from companion.ui.questions.sheet import SheetWidget
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.questions import Pick
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade, TakeOfferBack
+from engines.games.catan.moves.offers import OTHERWISE, AnswerOffer, Deal, OfferTrade, TakeOfferBack
 from engines.games.catan.moves.trade import EVERYBODY, Trade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import SeatPressed
@@ -241,3 +243,19 @@ def test_the_banner_names_who_is_asked_and_small_whose_turn_it_is(file, size):
         one.answer("no")
         assert names[RED] in told(banner)
         assert "'s turn" not in " ".join(told(banner))
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
+def test_what_one_would_trade_instead_is_chosen_on_one_page_as_a_trade_is(file, size):
+    with evening(file, size, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        one.tap(one.root.play.ledger, BLUE)
+        one.answer(OTHERWISE)
+        page = one.root.play.asked.current
+        assert isinstance(page, SheetWidget)
+        assert {key[1] for key in page.areas() if key[0] == "add"} == {"give", "get"}
+        one.tap(page, ("add", "give", "grain"))
+        one.tap(page, ("add", "give", "grain"))
+        one.tap(page, ("add", "get", "ore"))
+        one.tap(page, OK_KEY)
+        assert one.session.moves[-1] == AnswerOffer(BLUE, OTHERWISE, (("grain", 2),), ORE)

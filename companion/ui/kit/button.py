@@ -24,7 +24,7 @@ class Face(NamedTuple):
     """The content of a key. `state`: "lit" is available, "main" suggested, "grey" unavailable.
 
     `chosen` outlines the preselected one; `bare` leaves out the key's background; `above` puts the
-    picture over the text instead of beside it.
+    picture over the text instead of beside it. `brief` is the note in few words, where the other lacks room.
     """
 
     label: str = ""
@@ -36,6 +36,7 @@ class Face(NamedTuple):
     chosen: bool = False
     bare: bool = False
     above: bool = False
+    brief: str = ""
 
 
 def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: float = 21) -> None:
@@ -97,7 +98,7 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
         _paint_picture(pen, upper, face, tint)
         _paint_words(pen, lower, face, size, "centre", first, second)
     elif way == "noted":
-        _paint_words(pen, box, face, min(size, ABOVE), "centre", first, second, tint)
+        _paint_words(pen, box, face, min(size, ABOVE), "centre", first, second, tint if face.icon else "")
     elif way == "beside":
         spot, words_box = _side_by_side(pen.theme, box, face, size)
         _paint_picture(pen, spot, face, tint)
@@ -123,9 +124,11 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
 
 
 def _folded(theme: Theme, box: Box, face: Face, size: float) -> Face:
-    """The face without its note where that has no room: it isn't shrunk, and a touch tells it."""
-    keeps = not face.note or not face.label or _has_room(theme, box, face, size)
-    return face if keeps else face._replace(note="")
+    """The face with the first of its notes that has room, or none: it isn't shrunk, and a touch tells it."""
+    notes = (face.note, face.brief) if face.label else ()
+    found = (face._replace(note=note) for note in notes if note)
+    fitting = next((one for one in found if _has_room(theme, box, one, size)), None)
+    return fitting or (face._replace(note="") if face.label else face)
 
 
 def _has_room(theme: Theme, box: Box, face: Face, size: float) -> bool:

@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty
 
 from companion.desk import phrases
 from companion.drawing.box import Box
+from companion.drawing.seats import Sitter
 from companion.drawing.words import LINE, NARROW, STEPS
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
 from companion.ui.kit.icons import FORWARD, UNDO
@@ -40,7 +41,8 @@ class Action(NamedTuple):
 
     `about` names the thing that is explained while it is held; `brief` is the second line in few words. What
     `ends` the row stands before the next step, however many there are. What `begins` the
-    same, for whichever player, has the same place; by default that is its name.
+    same, for whichever player, has the same place; by default that is its name. One that `yields` is there
+    where all have room: nobody needs it now. `sitter` is whose it is.
     """
 
     key: Any
@@ -52,6 +54,8 @@ class Action(NamedTuple):
     brief: Text | None = None
     ends: bool = False
     begins: object = None
+    yields: bool = False
+    sitter: Sitter | None = None
 
 
 class Laid(NamedTuple):
@@ -70,7 +74,7 @@ class ActionRow(Painted):
     `on_about` is dispatched with what a held key is about.
 
     Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
-    pages, of which the last have what is grey.
+    pages, of which the last have what is grey; what yields is not there then.
 
     A key keeps its place while it is away and while others come and go: a finger that still answers the last
     one touches nothing else. Only an upright block has no more rows than its keys need, for the board above.
@@ -112,13 +116,22 @@ class ActionRow(Painted):
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
             inside, most = width - self.theme.px(40), 3
-            needed = -(-(len(self.items) + self._ends) // self._most_per_row(inside))
+            needed = -(-(len(self._firm) + self._ends) // self._most_per_row(inside))
         else:
             low = self.theme.height < LOW * self.theme.mm
-            needed = -(-len(self.items) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
+            needed = -(-len(self._firm) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
             most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
+
+    @property
+    def _firm(self) -> tuple[Action, ...]:
+        """The actions that don't yield."""
+        return tuple(item for item in self.items if not item.yields)
+
+    def _with_room(self, room: int) -> tuple[Action, ...]:
+        """The actions that are there in so much room."""
+        return self.items if len(self.items) <= room else self._firm
 
     def _per_row(self, width: float) -> int:
         """How many keys as wide as the widest one in this game stand beside each other."""
@@ -148,7 +161,7 @@ class ActionRow(Painted):
         rest, gap = self._beside_undo(box), self.theme.px(18)
         last = self._last_width(rest)
         middle = rest.rightmost(max(self._last_widest, last), gap)[1]
-        fits = len(self.items) <= self._most_per_row(middle.w)
+        fits = len(self._firm) <= self._most_per_row(middle.w)
         return middle if fits else rest.rightmost(last, gap)[1]
 
     def _beside_undo(self, box: Box) -> Box:
@@ -285,7 +298,11 @@ class ActionRow(Painted):
         shown, boxes = laid.shown, laid.boxes
         width = inside_key(self.theme, boxes[0]).w if boxes else 0
         # One key without room beside its icon puts all icons above: the row looks alike.
-        above = not all(fits_beside(self.theme, width, self._face(item), SIZE) for item in shown if item.icon)
+        above = not all(
+            fits_beside(self.theme, width, self._face(item), SIZE)
+            for item in shown
+            if item.icon or item.sitter
+        )
         for item, part in zip(shown, boxes, strict=False):
             self._paint_key(pen, item, part, SIZE, above)
 
@@ -293,14 +310,15 @@ class ActionRow(Painted):
         """The actions of the page, the number of rows, and the number of keys per row."""
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
-        number = len(self.items)
         per_row = self._per_row(box.w)
-        if number > per_row * rows:
+        if len(self._firm) > per_row * rows:
             per_row = self._most_per_row(box.w)
+        items = self._with_room(per_row * rows)
+        number = len(items)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width; one of many stays as it is.
-            return self.items, rows, max(-(-number // rows), min(per_row, max(5, self._places.room)))
+            return items, rows, max(-(-number // rows), min(per_row, max(5, self._places.room)))
         per_row = max(2, per_row)
         return self._turned(per_row * rows), rows, per_row
 
@@ -309,14 +327,17 @@ class ActionRow(Painted):
 
         Those that can't be used now are on the last pages then: what can be used is in sight.
         """
-        page = page_of(sorted(self.items, key=lambda item: item.state == "grey"), room, self.page)
+        items = self._with_room(room)
+        page = page_of(sorted(items, key=lambda item: item.state == "grey"), room, self.page)
         if page.pages == 1:
-            return self.items
+            return items
         more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD, ends=True)
         return (*page.shown, more)
 
     def _face(self, item: Action) -> Face:
-        return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
+        say = self.stage.say
+        face = Face(say(item.label), say(item.note), item.state, item.icon, sitter=item.sitter)
+        return face._replace(brief=say(item.brief))
 
     def _paint_key(self, pen: Pen, item: Action, box: Box, size: float, above: bool = False) -> None:
         face = self._face(item)._replace(above=above)
@@ -351,12 +372,15 @@ class ActionRow(Painted):
         if key not in self.states():
             raise KeyError(key)
         before, places = self.page, []
-        while key not in self.areas():
-            places.append(self.place_of(MORE))
-            self.page += 1
-        places.append(self.place_of(key))
-        self.page = before
-        return places
+        try:
+            for _ in self.items:
+                if key in self.areas():
+                    break
+                places.append(self.place_of(MORE))
+                self.page += 1
+            return [*places, self.place_of(key)]
+        finally:
+            self.page = before
 
 
 def _begins(item: Action) -> object:

@@ -70,6 +70,7 @@ class BoardPanel(Painted):
         self.live: dict[str, LivePlace] = {}
         self.happened: tuple[str, ...] = ()
         self._settled: tuple[str, ...] = ()
+        self._piece: tuple[str, int] | None = None
         self.fbind("glow", self._again)
 
     def show(self, board: Board | None) -> None:
@@ -99,10 +100,10 @@ class BoardPanel(Painted):
         """Remove all highlights."""
         self.offer(())
 
-    def mark_chosen(self, spots: tuple[str, ...]) -> None:
-        """Show that these places were chosen for what is asked now."""
-        if spots != self._settled:
-            self._settled = spots
+    def mark_chosen(self, spots: tuple[str, ...], piece: tuple[str, int] | None = None) -> None:
+        """Show that these places were chosen for what is asked now, with the piece that is put there."""
+        if (spots, piece) != (self._settled, self._piece):
+            self._settled, self._piece = spots, piece
             self.repaint()
 
     def flash(self, spots: tuple[str, ...]) -> None:
@@ -173,7 +174,7 @@ class BoardPanel(Painted):
         lit = [one.spot for one in open_ if one.spot]
         lit += [place.spot for place in self.live.values() if place.due]
         live = tuple(place.spot for place in self.live.values() if place.marked)
-        return Shown(tuple(lit), chosen, self.happened, self._settled, live)
+        return Shown(tuple(lit), chosen, self.happened, self._settled, live, self._piece)
 
     def _paint_layer(self, layer: str, things: tuple[Any, ...], plan: Plan, look: Look) -> None:
         also = self.glow if layer == "happened" else None

@@ -6,7 +6,10 @@ NEVER = -1
 
 
 class KeptPlaces:
-    """What stands, or stood last, at each place of a row of keys, and when it was last seen there."""
+    """Where each key of a row stands, or stood last, and when it was last seen there.
+
+    One whose place another had in the meantime gets it back, but never right after that stood there.
+    """
 
     def __init__(self) -> None:
         self.forget()
@@ -30,19 +33,24 @@ class KeptPlaces:
         """
         ends = {one: room - 1 - number for number, one in enumerate(reversed(at_end))}
         found = dict[object, int](ends)
+        just = {self._kept[one]: one for one in self._shown}
         for one in wanted:
             place = self._kept.get(one, room)
-            if one not in ends and place < room and place not in found.values():
+            free = place < room and place not in found.values() and just.get(place, one) == one
+            if one not in ends and free:
                 found[one] = place
-        away = {place: self._seen[one] for one, place in self._kept.items()}
-        free = [place for place in range(room) if place not in found.values()]
-        free.sort(key=lambda place: away.get(place, NEVER))
-        return [found[one] if one in found else free.pop(0) for one in wanted]
+        away = {place: self._seen[one] for one, place in sorted(self._kept.items(), key=self._last_seen)}
+        left = [place for place in range(room) if place not in found.values()]
+        left.sort(key=lambda place: away.get(place, NEVER))
+        return [found[one] if one in found else left.pop(0) for one in wanted]
 
     def see(self, wanted: Sequence[object], places: Sequence[int]) -> None:
         """Keep these places: the keys are seen there now."""
         if (shown := frozenset(wanted)) != self._shown:
             self._shown, self._now = shown, self._now + 1
         for one, place in zip(wanted, places, strict=True):
-            self._kept = {other: at for other, at in self._kept.items() if at != place} | {one: place}
+            self._kept[one] = place
             self._seen[one] = self._now
+
+    def _last_seen(self, kept: tuple[object, int]) -> int:
+        return self._seen[kept[0]]

@@ -1,7 +1,8 @@
 """The moment over the table: what just happened, seen by everybody before anything is asked."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
@@ -21,7 +22,7 @@ from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
 from companion.ui.panels.moment_cards import Cards
-from companion.ui.panels.moment_strokes import Lit, Title, middle_of
+from companion.ui.panels.moment_strokes import Lit, Title, boxes_of, middle_of
 from engines.core.text import N_
 from engines.core.view import Board
 
@@ -33,6 +34,9 @@ DIM = 0.8
 
 DIE = 18.0
 """The most millimetres of a die's side."""
+
+ALONG = 0.5, 0.0, 1.0
+"""Where the roll may be on its line, as parts of the free width: in the middle rather than at an end."""
 
 DIMMING, FLYING = 0.18, 1.5
 """Seconds in which the table dims, and in which everything that moves has come."""
@@ -190,7 +194,7 @@ class MomentPanel(Painted):
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size
         self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
-        self._paint_head(pen, moment, middle_of(plan, moment.spots, moving))
+        self._paint_head(pen, moment, plan, middle_of(plan, moment.spots, moving))
         pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
         foot, rest = self.column.below(
             self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
@@ -227,29 +231,37 @@ class MomentPanel(Painted):
             return self.box.below(self.column.top - self.y)[1].inset(margin)
         return Box(self.x, self.y, self.column.x - self.x, self.height).inset(margin)
 
-    def _paint_head(self, pen: Pen, moment: Moment, middle: float | None) -> None:
-        """Draw the roll in the half without lit places, and whose step it was at the other end."""
-        room, high = self._over_board, self.theme.text(58)
-        low = middle is not None and middle > room.centre[1]
-        rolled = bool(moment.dice) or moment.total is not None
-        if rolled:
-            half = room.below(room.h * 0.45)[0] if low else room.above(room.h * 0.45)[0]
-            self._paint_dice(pen, moment, half)
-        band = room.above(high)[0] if low == rolled else room.below(high)[0]
+    def _paint_head(self, pen: Pen, moment: Moment, plan: Plan, middle: float | None) -> None:
+        """Draw the roll and whose step it was where they cover least of what is lit."""
+        lit = boxes_of(plan, moment.spots)
+        roll, title = min(
+            self._heads(moment, middle),
+            key=lambda way: sum(place.shared(box) for place in lit for box in way),
+        )
+        if _units(moment):
+            self._paint_dice(pen, moment, self.area(ON, roll))
         if moment.title is not None:
-            self.area(ON, band)
-        self.title.follow(moment.title, band, self.dimmed)
+            self.area(ON, title)
+        self.title.follow(moment.title, title, self.dimmed)
 
-    def _paint_dice(self, pen: Pen, moment: Moment, box: Box) -> None:
-        number = len(moment.dice)
-        sums = moment.total is not None and number != 1
-        units = 1.12 * number + (1.25 if sums else 0)
-        side = min(DIE * self.theme.mm, box.h * 0.94, box.w / units)
-        rest = self.area(ON, box.centred(side * units, side))
+    def _heads(self, moment: Moment, middle: float | None) -> Iterator[tuple[Box, Box]]:
+        """Where roll and title can be: rather in the half without lit places, and at the other end."""
+        room, high = self._over_board, self.theme.text(58)
+        low, units = middle is not None and middle > room.centre[1], _units(moment)
+        for below, at, other in product((low, not low), ALONG, (True, False)):
+            above = (below == bool(units)) == other
+            title, rest = room.above(high) if above else room.below(high)
+            half = rest.below(room.h * 0.45)[0] if below else rest.above(room.h * 0.45)[0]
+            side = min(DIE * self.theme.mm, half.h * 0.94, half.w / max(units, 1))
+            roll = half.centred(half.w, side)
+            yield roll._replace(x=half.x + at * (half.w - side * units), w=side * units), title
+
+    def _paint_dice(self, pen: Pen, moment: Moment, rest: Box) -> None:
+        side = rest.h
         for face in moment.dice:
             place, rest = rest.left(side, side * 0.12)
             paint_die(pen, place, face)
-        if sums:
+        if _sums(moment):
             pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
 
     def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
@@ -264,3 +276,13 @@ class MomentPanel(Painted):
             pen.words(f"{self.page + 1}/{self._pages}", number, size, role, align="right")
         pen.words(self.stage.say(N_("Tap to continue")), words, size, role, bold=stays, align="centre")
         return line
+
+
+def _sums(moment: Moment) -> bool:
+    """Whether the roll has a total besides a single die."""
+    return moment.total is not None and len(moment.dice) != 1
+
+
+def _units(moment: Moment) -> float:
+    """The width of the roll in sides of a die; 0 without one."""
+    return 1.12 * len(moment.dice) + (1.25 if _sums(moment) else 0)

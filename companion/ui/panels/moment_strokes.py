@@ -6,6 +6,7 @@ from companion.drawing.box import Box
 from companion.drawing.lit import glow
 from companion.drawing.pieces import strokes_of
 from companion.drawing.plan import Place, Plan
+from companion.drawing.polygons import bounds
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -84,6 +85,20 @@ def middle_of(plan: Plan, spots: tuple[str, ...], moved: Collection[Mark | Spot]
     heights = [plan.centre(place)[1] for place in _lit(plan, spots)]
     heights = heights or [plan.at(piece.x, piece.y)[1] for piece in moved]
     return sum(heights) / len(heights) if heights else None
+
+
+def boxes_of(plan: Plan, spots: tuple[str, ...]) -> list[Box]:
+    """The boxes around these places of the board."""
+    return [_around(plan, place) for place in _lit(plan, spots)]
+
+
+def _around(plan: Plan, place: Place) -> Box:
+    if isinstance(place, Shape):
+        left, low, right, high = bounds(plan.points(place.points))
+    else:
+        ends = plan.ends(place) if isinstance(place, Link) else (*plan.at(place.x, place.y),)
+        left, low, right, high = bounds(ends)
+    return Box(left, low, right - left, high - low).inset(-plan.size(NEAR))
 
 
 def _lit(plan: Plan, spots: tuple[str, ...]) -> list[Place]:

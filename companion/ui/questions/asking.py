@@ -170,6 +170,10 @@ class Asking(Shielded):
         if told is not None:
             told(answer)
 
+    def complete(self) -> None:
+        """Give the answer composed here, as OK does."""
+        self.answer(self.so_far())
+
     def tapped(self, key: Any) -> None:
         if self.question is None:
             return
@@ -179,7 +183,7 @@ class Asking(Shielded):
             if told is not None:
                 told()
         elif key == OK_KEY:
-            self.answer(self.so_far())
+            self.complete()
         elif key == HERE:
             self.answer_here()
         elif isinstance(key, tuple) and key[0] == WHO:
@@ -201,7 +205,7 @@ class Asking(Shielded):
         """Give the answer so far, as OK or the usual key would; whether that is possible."""
         lit = self.question is not None and self.confirms and not self.covered and self.ready()
         if lit:
-            self.answer(self.so_far())
+            self.complete()
         return lit
 
     def strip_height(self) -> float:

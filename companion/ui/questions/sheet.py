@@ -12,7 +12,7 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.questions.asking import Asking
+from companion.ui.questions.asking import OK_KEY, Asking
 from companion.ui.theme import SMALL
 from engines.core.moves import AnyMove, Move
 from engines.core.questions import Answer, Bundle, Good, Option, Pick, Question
@@ -28,7 +28,7 @@ OnAll = Callable[[Mapping[str, Answer], type[AnyMove] | None], None]
 
 
 class SheetWidget(Asking):
-    """The questions of a page side by side, and the keys of the last one below them.
+    """The questions of a page side by side, and below them the keys of the last one; or OK, if that has none.
 
     Nothing counts before that: a tap on a good takes one more, minus puts one back. The last key answers
     everything at once, or says what is missing; where nothing was chosen it answers only its own question,
@@ -72,8 +72,26 @@ class SheetWidget(Asking):
         return question
 
     @property
-    def _last(self) -> str:
-        return self.sheet.names[-1]
+    def _last(self) -> str | None:
+        """The question whose keys complete the page; None where OK does, because all are for goods."""
+        last = self._slots[-1]
+        return None if isinstance(last, Bundle) else self.sheet.names[-1]
+
+    @property
+    def has_ok(self) -> bool:
+        return self._last is None
+
+    def ready(self) -> bool:
+        return isinstance(self.sheet.comes_to(self._given), Move)
+
+    def prompt(self) -> Text:
+        return self.sheet.entering.kind.title if self._last is None else super().prompt()
+
+    def complete(self) -> None:
+        if (missing := self.sheet.missing(self._given)) is not None:
+            self.stage.dispatch("on_why", missing)
+        else:
+            self._answer_all(self._given)
 
     @property
     def _guest(self) -> Guest | None:
@@ -106,7 +124,7 @@ class SheetWidget(Asking):
 
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         """Draw the keys of the last question; what they are may depend on what is chosen."""
-        last = self._questions.get(self._last)
+        last = self._questions.get(self._last) if self._last is not None else None
         if (told := self.sheet.heading(self._given)) is not None:
             said = self.stage.say(self._means or told)
             pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
@@ -119,6 +137,8 @@ class SheetWidget(Asking):
         theme = self.theme
         if self.sheet.by_order:
             return theme.text(23) * LINE + theme.px(28)
+        if self._last is None:
+            return super().strip_height()
         return super().strip_height() * (1.6 if theme.portrait else 1.0) + self._head
 
     @property
@@ -235,7 +255,8 @@ class SheetWidget(Asking):
             self._paint_guest(pen, guest, part)
         for option, part in zip(options, parts[len(guests) :], strict=False):
             key = ("last", question.name, option.value)
-            face = self.option_face(option)._replace(chosen=self._given.get(self._last) == option.value)
+            chosen = self._given.get(question.name) == option.value
+            face = self.option_face(option)._replace(chosen=chosen)
             if option.blocked is None and isinstance(self.sheet.comes_to(self._with(option)), Move):
                 face = face._replace(state="main")
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=22)
@@ -254,7 +275,7 @@ class SheetWidget(Asking):
         return Taken(question, dict(self._given.get(question.name, ())))
 
     def _with(self, option: Option) -> dict[str, Answer]:
-        return self._given | {self._last: option.value}
+        return self._given | {self.sheet.names[-1]: option.value}
 
     def held(self, key: Any) -> bool:
         if super().held(key):
@@ -342,7 +363,11 @@ class SheetWidget(Asking):
         elif self.sheet.by_order and self._given.keys() >= set(others):
             first = next(name for name in self._given if name in others)
             self._answer_all(self._given | {self.sheet.by_order: first})
-        elif self._last in self._given and isinstance(self.sheet.comes_to(self._given), Move):
+        elif (
+            self._last is not None
+            and self._last in self._given
+            and isinstance(self.sheet.comes_to(self._given), Move)
+        ):
             self._answer_all(self._given)
 
     def _finish(self, option: Option) -> None:
@@ -382,6 +407,8 @@ class SheetWidget(Asking):
         if self.sheet.by_order:
             first = getattr(move, self.sheet.by_order)
             return sorted(steps, key=lambda step: step[1] != first)
+        if self._last is None:
+            return [*steps, OK_KEY]
         return [*steps, ("last", self._last, self._last_answer(move))]
 
     def _steps_to_guest(self, move: AnyMove) -> list[object]:
@@ -408,7 +435,7 @@ class SheetWidget(Asking):
         """The last key of this move, which may be of a kind that this one leads to."""
         leads = self.sheet.entering.kind.leads.items()
         led = (answer for answer, kind in leads if type(move) is kind)
-        return next(led, getattr(move, self._last, None))
+        return next(led, getattr(move, self.sheet.names[-1], None))
 
 
 def _abreast(question: Pick) -> int:

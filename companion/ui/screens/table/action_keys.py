@@ -1,4 +1,4 @@
-"""The keys of the desk as a row of actions: icons of the screen, and badges."""
+"""The keys of the desk as a row of actions: icons of the screen, and whose they are."""
 
 from __future__ import annotations
 
@@ -34,11 +34,13 @@ def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
 
 def _action(key: PlayKey, stage: Stage) -> Action:
     ends, icon = key.name == ASIDE, _icon(key, stage)
-    return Action(key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends)
+    sitter = None if key.seat is None else stage.seats.at(key.seat)
+    action = Action(key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends)
+    return action._replace(yields=key.shut_openly, sitter=sitter)
 
 
 def _icon(key: PlayKey, stage: Stage) -> Icon | None:
-    """Whose key it is, or what is on it."""
+    """What is on a key that doesn't say whose it is."""
     if key.seat is not None:
-        return (stage.seats.at(key.seat).shape,)
+        return None
     return stage.icon(key.icon) or (DRAWN.get(key.name) if isinstance(key.name, str) else None)

@@ -170,7 +170,6 @@ class PlayScreen(TableScreen):
         self.ahead.follow(session, view.outlook)
         waits = announced(session)
         self._show_advice(view, by_app := waits is not None and session.due is None)
-        self._show_keys()
         self._show_totals()
         if session.version != self._shown:
             self._shown = session.version
@@ -179,6 +178,7 @@ class PlayScreen(TableScreen):
             self._show_moment(before.board if before else None)
         elif self.moment.shown and self.controls.open is not self._queued:
             self.moment.drop()  # somebody went on by a key or a button
+        self._show_keys()
         self._ask()
         if waits is not None:
             self.receipt.show(waits.events, waits.title)
@@ -220,7 +220,10 @@ class PlayScreen(TableScreen):
 
     def _show_keys(self) -> None:
         self.keys = keys.keys_of(self.controls)
-        shown = keys.beside_board(self.keys, self.served())
+        served = self.served()
+        if self.moment.shown and (roll := self.controls.throw_ahead) is not None:
+            served.add((roll.kind, roll.seat))  # a second touch of it would end a turn that nobody saw
+        shown = keys.beside_board(self.keys, served)
         self.actions.show(*row_of(shown, self.stage))
 
     def _dice_changed(self, *_args: object) -> None:
@@ -282,7 +285,8 @@ class PlayScreen(TableScreen):
             self._show_question()
 
     def _show_question(self) -> None:
-        """Show the question that waited for the moment to end."""
+        """Show the question that waited for the moment to end, and the key for the next roll."""
+        self._show_keys()
         self._ask()
         self.rearrange()
 

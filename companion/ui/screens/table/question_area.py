@@ -103,7 +103,7 @@ class QuestionArea:
             widget.asked = asked
             widget.repaint()
         if self._board is not None:
-            self._board.mark_chosen(asked.chosen)
+            self._board.mark_chosen(asked.chosen, asked.piece)
         self.current, self.seats = widget, filled.seats if filled is not None else ()
         return widget
 

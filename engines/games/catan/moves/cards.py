@@ -35,6 +35,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     title = N_("Buy card")
     sentence = N_("{seat} buys a development card")
     icon = "development-card"
+    missed = True
 
     card: str | None = None
 

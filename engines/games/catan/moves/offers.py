@@ -95,6 +95,7 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
     open = True
     only_people_say = frozenset((OTHERWISE,))
     binding = frozenset((YES,))
+    together = ("give", "get")
     names = {"give": CARDS, "get": CARDS}
 
     says: str

@@ -41,6 +41,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
 
     title = N_("Trade")
     icon = "trade"
+    missed = True
     open = True
     for_people = True
     leads = {EVERYBODY: OfferTrade}
@@ -115,6 +116,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
 
     title = N_("Bank trade")
     icon = "harbour"
+    missed = True
     looked_for = (SPECIAL_HARBOUR,)
     from_hand = RESOURCES
     together = ("give", "get")
