@@ -8,7 +8,6 @@ from typing import NamedTuple
 from msgspec.structs import fields, replace
 
 from companion.desk.keys import LivePlace, PlayKey, is_of_group, key_by_way, keys_at, live_places
-from companion.desk.with_player import private_shelves
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from companion.table.play.touched_thing import is_named
@@ -74,7 +73,7 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     if lit[0].seat not in asked:
         about = _told(step, thing, about, shut)
     keys = (*keys_at(thing, lit, whose=several), *by_way)
-    hides = of is not None and step.eyes is None and private_shelves(session, of)  # they may want to look
+    hides = of is not None and step.eyes is None and session.private_shelves(of)  # they may want to look
     told_first = (
         hides or _looked_for(step, thing, shut) or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
     )

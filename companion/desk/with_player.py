@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from companion.desk.intents import Wanted, at_place, wanted_by
 from companion.desk.keys import ASIDE, PlayKey, group_icons, keys_of
-from companion.table.game.session import Session
 from companion.table.play.next_step import NextStep
 from companion.table.play.question_for_eyes import asked_where
 from companion.table.play.touched_thing import player
 from engines.core.engine import AnyOffer
 from engines.core.questions import Option
 from engines.core.text import Seat
-from engines.core.view import Shelf
 
 
 def with_player(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
@@ -24,12 +22,6 @@ def with_player(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
     return tuple(_key(offer, seat) for offer in offers if _asks_for(step, offer, seat))
 
 
-def private_shelves(session: Session, seat: int) -> tuple[Shelf, ...]:
-    """What only this player may see of what they have."""
-    seen = session.view().shelves
-    return tuple(shelf for shelf in session.view(seat).shelves if shelf not in seen)
-
-
 def with_own_cards(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
     """The keys that play cards of this player's hand, where somebody waits for them: on the page of the hand.
 
@@ -37,7 +29,7 @@ def with_own_cards(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
     """
     if step.open is not None or step.past or step.eyes not in (None, seat):
         return ()
-    cards = {fact.icon for shelf in private_shelves(step.session, seat) for fact in shelf.facts}
+    cards = {fact.icon for shelf in step.session.private_shelves(seat) for fact in shelf.facts}
     keys = keys_of(step)
     played = cards - group_icons(keys)  # a card that lies face down may be any of them
     lit = (key for key in keys.moves if key.state != "grey" and key.name != ASIDE)

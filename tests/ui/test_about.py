@@ -6,9 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ui.kit.painted import HOLD
+from companion.ui.kit.seats import Seats
+from companion.ui.panels.outlook import OutlookPanel
 from engines.core.text import N_
 from engines.core.view import About, Fact, Outlook, Prospect, View
 from tests.table.pig import Hold, Pig, PigState, Roll
+from tests.ui.shown import told as drawn
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
 from tests.ui.walked import faults, words_watched
 
@@ -106,3 +109,32 @@ def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
         play = one.root.play
         assert play.actions.top < play.outlook.y
         assert play.outlook.top <= min(play.board.y, play.ledger.y)
+
+
+def outlook(*says):
+    """Four players with a number each; beside the first ones this is said."""
+    facts = [(Fact(N_("points"), 10 + seat, "die"),) for seat in range(4)]
+    return Outlook(tuple(Prospect(facts[seat], dict(enumerate(says)).get(seat), seat) for seat in range(4)))
+
+
+def test_where_the_outlook_has_little_room_its_numbers_stay(screen_of):
+    screen = screen_of(*SMALL)
+    panel = OutlookPanel(screen.stage)
+    panel.show(outlook(N_("a car unsold"), N_("two cars unsold and no buyer")))
+    width = 420
+    least, wanted = panel.least_height(width), panel.wanted_height(width)
+    assert least < wanted
+    screen.show(panel, width=width, height=wanted)
+    assert "a car unsold" in drawn(panel)
+    panel.height = least
+    assert {"10", "11", "12", "13"} <= set(drawn(panel))
+    assert "a car unsold" not in drawn(panel)
+
+
+def test_a_small_badge_has_its_letter(screen_of):
+    screen = screen_of(*SMALL)
+    screen.stage.seats = Seats.of(["Anna", "Ben"], ["red", "blue"])
+    panel = OutlookPanel(screen.stage)
+    panel.show(Outlook(tuple(Prospect((Fact(N_("points"), 1, "die"),), seat=seat % 2) for seat in range(40))))
+    screen.show(panel, width=400, height=panel.wanted_height(400))
+    assert {"A", "B"} <= set(drawn(panel))

@@ -29,7 +29,7 @@ from engines.core.scoring import Standing, standings
 from engines.core.state import State
 from engines.core.text import N_, Text
 from engines.core.timeline import Entry, Pause, Timeline
-from engines.core.view import View
+from engines.core.view import Shelf, View
 
 T = TypeVar("T")
 
@@ -102,6 +102,11 @@ class Position:
     def view(self, eyes: int | None = None) -> View:
         """The view for these eyes (None: the open table)."""
         return marked(self.engine.view(self.state, eyes), self.away)
+
+    def private_shelves(self, seat: int) -> list[Shelf]:
+        """What only this player may see of what they have."""
+        seen = self.view().shelves
+        return [shelf for shelf in self.view(seat).shelves if shelf not in seen]
 
     def offers(self, eyes: int | None = None) -> list[AnyOffer]:
         """The buttons of every seat; if the table is candid, each is greyed by what its own seat knows.

@@ -9,7 +9,6 @@ from companion.desk import phrases
 from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.line.words import called
-from companion.desk.with_player import private_shelves
 from companion.table.play.correction import cells_for
 from companion.table.reports.rules_in_brief import found
 from companion.ui.host import Host, Visit
@@ -104,7 +103,7 @@ class RulesInBrief:
         if told is None:
             return False
         keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
-        if of is not None and controls.eyes is None and private_shelves(controls.session, of):
+        if of is not None and controls.eyes is None and controls.session.private_shelves(of):
             keys.append(Key(LOOK, phrases.LOOK_AT_HAND))
         cells = () if controls.past else cells_for(controls.session, thing, of)
         if cells:

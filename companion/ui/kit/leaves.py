@@ -196,8 +196,15 @@ class Symbol(Node):
         pen.icon(icon, box.centred(side, side), tint, self.alpha)
 
 
+LETTERED = 1.5
+"""The side of a badge in heights of the smallest letters, from which on it has its own."""
+
+
 class Badge(Node):
-    """A player's badge, so many steps wide; no badge for a seat below 0, in the same room."""
+    """A player's badge, so many steps wide, or as wide as its letter needs.
+
+    There is none for a seat below 0, in the same room.
+    """
 
     firm = True
 
@@ -206,7 +213,7 @@ class Badge(Node):
         self.seat, self.size = seat, size
 
     def _wide(self, stage: Stage) -> float:
-        return pixels(stage.theme, self.size)
+        return max(pixels(stage.theme, self.size), LETTERED * stage.theme.least)
 
     def _high(self, stage: Stage, _width: float) -> float:
         return self._wide(stage)
@@ -214,7 +221,7 @@ class Badge(Node):
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
         if self.seat >= 0:
             # A triangle is wider than a circle.
-            side = min(box.w, box.h, pixels(pen.theme, self.size))
+            side = min(box.w, box.h, self._wide(on.stage))
             pen.badge(on.stage.seats.at(self.seat), *box.centre, side * 0.43)
 
 

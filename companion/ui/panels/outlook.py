@@ -1,11 +1,13 @@
 """A preview of the round's end: a strip that stays visible while the end is near."""
 
+from msgspec.structs import replace
+
 from companion.table.reports.outlook import PREVIEW
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Flow, Node, Row
+from companion.ui.kit.tree import SLACK, Card, Flow, Node, Row
 from companion.ui.panels.facts import FactNode
 from engines.core.text import Text
 from engines.core.view import Outlook, Prospect
@@ -38,11 +40,24 @@ class OutlookPanel(Painted):
         """The height of the strip at that width; 0 if there is nothing to show."""
         if self._outlook is None:
             return 0.0
-        return self.kept_tree(self._tree, self._outlook, self._title, width).height(self.stage, width)
+        return self._whole(self._outlook, width).height(self.stage, width)
+
+    def least_height(self, width: float) -> float:
+        """The same with numbers alone, of which a tap tells more."""
+        return 0.0 if self._outlook is None else self._brief(self._outlook, width).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
-        if self._outlook is not None:
-            self.draw_tree(self.kept_tree(self._tree, self._outlook, self._title, self.width), self.box)
+        if (outlook := self._outlook) is not None:
+            fits = self.wanted_height(self.width) <= self.height + SLACK
+            self.draw_tree((self._whole if fits else self._brief)(outlook, self.width), self.box)
+
+    def _whole(self, outlook: Outlook, width: float) -> Node:
+        return self.kept_tree(self._tree, outlook, self._title, width)
+
+    def _brief(self, outlook: Outlook, width: float) -> Node:
+        """Without words beside numbers."""
+        brief = (replace(one, says=None) if one.facts else one for one in outlook.prospects)
+        return self._whole(replace(outlook, prospects=tuple(brief)), width)
 
     def _tree(self, outlook: Outlook, says: Text, width: float) -> Node:
         title = Words(says, role="second", lines=3, wide=124, most=0.2)
