@@ -39,7 +39,7 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
         others = one.root.play.actions.items[-1]
         assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
             "Other players",
-            "2 moves",
+            "Give chips",
         ]
         one.key(keys.ASIDE)
         asked = [one.root.stage.say(option.label) for option in one.root.controls.question.options]

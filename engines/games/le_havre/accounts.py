@@ -8,6 +8,7 @@ from engines.core.moves import Ask
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Rule
 from engines.core.text import N_, NN_, Seat, Text
+from engines.games.le_havre import rulebook
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import ENERGY, FOOD, FRANCS, INDEX, KINDS, SHIPPING
 from engines.games.le_havre.words import GOOD, bundle
@@ -162,11 +163,11 @@ def appear(seat: int, goods: Purse, sign: int, emit: Emit) -> None:
             emit(Appeared(seat, words, eyes=(), total=KINDS[kind], by=sign * number))
 
 
-def lend(state: HavreState, seat: int, number: int, emit: Emit) -> None:
-    """Give a seat loans without their francs; negative numbers remove loans."""
+def lend(state: HavreState, seat: int, number: int, emit: Emit, why: Text | None = None) -> None:
+    """Give a seat loans without their francs, and tell it with the reason; negative numbers remove loans."""
     state.loans[seat] += number
-    if emit and number > 0:
-        what = NN_("takes {n} loan", "takes {n} loans", number)
-        emit(Appeared(seat, what, total="loans", by=number, goods=(("loan", number),)))
+    if emit and why is not None:
+        what, taken = NN_("takes {n} loan", "takes {n} loans", number), (("loan", number),)
+        emit(Appeared(seat, what, why=why, rule=rulebook.LOANS, total="loans", by=number, goods=taken))
     elif emit and number:
         emit(Appeared(seat, N_("loans"), eyes=(), total="loans", by=number))

@@ -105,7 +105,7 @@ def settle_interest(state: HavreState, emit: Emit) -> None:
 
 def borrow(state: HavreState, seat: int, number: int, why: Text, emit: Emit) -> None:
     """Give a seat loans with their francs."""
-    lend(state, seat, number, emit)
+    lend(state, seat, number, emit, why)
     loans = NN_("{n} loan: {why}", "{n} loans: {why}", number, why=why)
     gain(state, seat, {FRANCS: LOAN * number}, loans, emit, rulebook.LOANS)
 
