@@ -77,7 +77,7 @@ def test_7_2_several_buildings_of_one_player_at_a_hex_all_count() -> None:
     state, heard = told(state, Roll(RED, 3))
     assert hand(state, ORANGE) == {"ore": 2}
     (event,) = [event for event in heard if isinstance(event, Gained) and event.seat == ORANGE]
-    assert str(event.why) == "settlement on mountains 3"
+    assert str(event.why) == "settlements on mountains 3"
     assert event.goods == (("ore", 2),)
     assert f"h{field(-1, 1)}" in event.spots
 

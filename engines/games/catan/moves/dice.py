@@ -154,6 +154,10 @@ def _reason(state: CatanState, seat: int, place: int) -> Text:
     cities = (state.cities[seat] & CORNER_MASK[place]).bit_count()
     if settlements and cities:
         return N_("settlement and city on {terrain} {n}", terrain=terrain, n=number)
+    if cities > 1:
+        return N_("cities on {terrain} {n}", terrain=terrain, n=number)
     if cities:
         return N_("city on {terrain} {n}", terrain=terrain, n=number)
+    if settlements > 1:
+        return N_("settlements on {terrain} {n}", terrain=terrain, n=number)
     return N_("settlement on {terrain} {n}", terrain=terrain, n=number)
