@@ -3,13 +3,13 @@
 from functools import partial
 
 import pytest
-from kivy.graphics import Mesh
+from kivy.graphics import Color, Mesh
 
 import engines
 from companion.drawing.colours import BRASS, INK, PAPER, contrast, rgba
 from companion.drawing.tints import outlines, runs, shade
-from companion.ui.kit import patterns
-from companion.ui.kit.ink import palette
+from companion.ui.kit import ink, patterns
+from companion.ui.kit.ink import ROWS, meshes, palette
 from companion.ui.kit.polygons import fans
 from companion.ui.panels.board import BoardPanel
 from engines.core.icons import box, card, dyed, placed, tinted
@@ -62,15 +62,30 @@ def test_neighbouring_parts_of_one_colour_are_one_run():
 def test_an_icon_of_several_colours_with_an_edge_is_one_draw_call(screen, panel):
     panel.show(Board(1.0, spots=(Spot("home", 0.5, 0.5, "town", 1, 0.2),)))
     screen.frames()
-    group = next(group for (draw, _), group in panel.layers["pieces"]._strokes if draw.__name__ == "_icon")
-    (mesh,) = [one for one in group.children if isinstance(one, Mesh)]
-    assert mesh.texture.size == (2, 3)
-    assert {round(row * 6) for row in mesh.vertices[3::4]} == {1, 3, 5}
+    (shape,) = (draw(*args) for draw, args in panel.layers["pieces"].since(0) if draw.__name__ == "_icon")
+    (mesh,) = [one for one in meshes(shape) if isinstance(one, Mesh)]
+    assert len(set(mesh.vertices[3::4])) == 3
 
 
 def test_a_palette_has_a_clear_and_a_full_point_of_each_colour():
-    pixels = palette((rgba("#FF0000"), rgba("#0000FF", 0.3))).pixels
-    assert pixels == b"\xff\x00\x00\x00\xff\x00\x00\xff\x00\x00\xff\x00\x00\x00\xff\xff"
+    texture, first = palette((rgba("#FF0000")[:3], rgba("#0000FF")[:3]))
+    assert (
+        texture.pixels[8 * first : 8 * first + 16]
+        == b"\xff\x00\x00\x00\xff\x00\x00\xff\x00\x00\xff\x00\x00\x00\xff\xff"
+    )
+
+
+def test_palettes_share_a_texture_until_it_is_full():
+    several = [
+        palette(tuple((each / 255, k / 255, 0.0) for k in range(64))) for each in range(ROWS // 64 + 2)
+    ]
+    textures = [texture for texture, _ in several]
+    assert len(set(textures)) == 2
+    assert textures[0] is textures[1]
+    texture, first = several[-1]
+    assert texture.pixels[8 * first :][:3] == bytes((ROWS // 64 + 1, 0, 0))
+    pair = [ink.Shape(ink.disc(9), 0, 0, ((0.5, 0.1, part),), 1) for part in (0.2, 0.4)]
+    assert [type(one) for one in meshes(pair)] == [Color, Mesh]
 
 
 def test_a_placed_icon_keeps_its_tints():

@@ -1,9 +1,10 @@
 """What a pen took from what lies aside is, pixel for pixel, what would have been drawn from nothing."""
 
+from array import array
 from random import Random
 
 import pytest
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Mesh
 
 from companion.drawing.box import Box
 from companion.drawing.outlines import rounded
@@ -47,8 +48,8 @@ def forgotten(root, monkeypatch) -> None:
 def emptied(one) -> None:
     """Take all its strokes from a pen, and lay none aside."""
     one._group.clear()
-    one._strokes.clear()
-    one._taken.clear()
+    for told in (one._runs, one._groups, one._told, one._taken):
+        told.clear()
 
 
 @pytest.mark.parametrize("game", catalogue())
@@ -65,53 +66,95 @@ def test_what_is_seen_while_a_game_is_played_is_what_would_be_drawn_from_nothing
                 assert seen == pixels(one.root)
 
 
-def strokes(told, theme=Theme()):  # noqa: B008 - a theme is a value
-    """What a pen of its own draws."""
-    drawn = Pen(Canvas())
-    drawn.begin(theme)
-    told(drawn)
-    drawn.end()
-    return drawn
+class Drawn:
+    """A pen of its own, and what it draws."""
+
+    def __init__(self):
+        self.canvas = Canvas()
+        self.pen = Pen(self.canvas)
+
+    def draw(self, told):
+        """What is on its canvas after this picture."""
+        self.pen.begin(Theme())
+        told(self.pen)
+        self.pen.end()
+        return self.groups
+
+    @property
+    def groups(self):
+        """A group for each run of strokes."""
+        return list(self.canvas.children[0].children)
 
 
-def test_a_stroke_that_came_before_is_not_made_again(monkeypatch):
+def named(*words):
+    """A picture of keys: a shape and a word on each."""
+
+    def told(one):
+        for k, word in enumerate(words):
+            one.disc(50 * k, 0, 20, "accent")
+            one.words(word, Box(50 * k, 0, 40, 20), 12)
+
+    return told
+
+
+def discs(*places):
+    """A picture of shapes."""
+    return lambda one: [one.disc(x, 0, 5, "words") for x in places]
+
+
+def test_a_run_that_came_before_is_not_made_again(monkeypatch):
     monkeypatch.setattr(pen, "ASIDE", Laid(2048))
-    first = strokes(lambda one: one.disc(10, 10, 5, "words"))
-    (_, group) = first._strokes[0]
-    first.begin(Theme())
-    first.disc(90, 90, 5, "words")
-    first.end()
-    assert first._strokes[0][1] is not group
-    again = strokes(lambda one: one.disc(10, 10, 5, "words"))
-    assert again._strokes[0][1] is group
-    twice = strokes(lambda one: one.disc(10, 10, 5, "words"))
-    assert twice._strokes[0][1] is not group  # one is in one place only
+    first = Drawn()
+    (group,) = first.draw(discs(10))
+    assert first.draw(discs(90)) != [group]
+    assert Drawn().draw(discs(10)) == [group]
+    assert Drawn().draw(discs(10)) != [group]  # one is in one place only
 
 
-def test_strokes_keep_their_order_when_one_comes_between():
-    before = strokes(lambda one: [one.disc(x, 0, 5, "words") for x in (1, 2, 3)])
-    before.begin(Theme())
-    for x in (1, 9, 2, 3):
-        before.disc(x, 0, 5, "words")
-    before.end()
-    assert [args[0] for _, args in before.since(0)] == [1, 9, 2, 3]
-    assert before._group.children == [group for _, group in before._strokes]
+def test_runs_keep_their_order_when_one_comes_between(monkeypatch):
+    monkeypatch.setattr(pen, "ASIDE", Laid(2048))
+    drawn = Drawn()
+    one, two, three = drawn.draw(named("one", "two", "three"))
+    assert drawn.draw(named("one", "two", "other")) == [one, two, drawn.groups[2]]
+    assert drawn.groups[2] is not three
+    assert drawn.draw(named("one", "two", "three")) == [one, two, three]
+    assert drawn.draw(named("one")) == [one]
+    assert drawn.draw(discs(1, 9, 2)) != [one]
+    assert [args[0] for _, args in drawn.pen.since(0)] == [1, 9, 2]
+    assert drawn.draw(lambda _: None) == []
+
+
+def test_shapes_one_after_the_other_are_one_draw_call():
+    several = Drawn().draw(
+        lambda one: [one.disc(x, 0, 5, fill) for x, fill in enumerate(("words", "accent"))]
+    )
+    assert [sum(isinstance(one, Mesh) for one in group.children) for group in several] == [1]
+    most = Drawn().draw(discs(*range(3 * pen.MOST)))
+    assert [sum(isinstance(one, Mesh) for one in group.children) for group in most] == [1, 1, 1]
+
+
+def test_a_mesh_ends_before_it_has_too_many_corners():
+    many = [ink.Shape(ink.disc(400), 0, 0, ((0.0, 0.0, 0.0),), 1)] * 200
+    meshes = [one for one in ink.meshes(many) if isinstance(one, Mesh)]
+    assert sum(len(one.indices) for one in meshes) == 200 * len(ink.disc(400).indices)
+    assert 1 < len(meshes) < 20
+    assert max(len(one.indices) for one in meshes) <= ink.LARGEST
 
 
 def test_what_lies_aside_longest_gives_way():
     aside, groups = Laid(2), [object_of() for _ in range(4)]
     for at, group in enumerate(groups[:3]):
-        aside.keep((pen._disc, (at,)), group)
-    assert aside.take((pen._disc, (0,))) is None
+        aside.keep(((pen._disc, (at,)),), group)
+    assert aside.take(((pen._disc, (0,)),)) is None
     assert not groups[0].children
-    aside.keep((pen._disc, (2,)), groups[3])
-    assert aside.take((pen._disc, (2,))) is groups[3]
-    assert aside.take((pen._disc, (1,))) is groups[1]
+    aside.keep(((pen._disc, (2,)),), groups[3])
+    assert aside.take(((pen._disc, (2,)),)) is groups[3]
+    assert aside.take(((pen._disc, (1,)),)) is groups[1]
 
 
 def object_of():
     """A group with something in it."""
-    return strokes(lambda one: one.disc(1, 1, 1, "words"))._strokes[0][1]
+    return Drawn().draw(discs(1))[0]
 
 
 @pytest.mark.parametrize("points", [regular(3), regular(6), regular(16), moved(regular(4), 5, 5, 90)])
@@ -131,6 +174,8 @@ def test_a_shape_at_a_place_is_the_shape_at_the_origin_put_there():
     box = Box(31.5, 17.25, 80.0, 40.0)
     there = ink.Ink()
     there.fill_convex(rounded(box, 9))
-    put = ink.filled_box(80.0, 40.0, 9).mesh(box.x, box.y)
+    shape = ink.Shape(ink.filled_box(80.0, 40.0, 9), box.x, box.y, ((0.25, 0.5, 0.75),), 1)
+    _, put = ink.meshes([shape])
+    there.vertices[3::4] = array("f", put.vertices[3::4])  # the row of its colour
     assert list(put.vertices) == pytest.approx(list(there.vertices), abs=1e-3)
     assert ink.icon(SEATS, 30.0).vertices[:2] != ink.icon(SEATS, 60.0).vertices[:2]

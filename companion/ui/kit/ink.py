@@ -7,10 +7,11 @@ screen of those took ten times as many triangles, and more memory and time to dr
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from kivy.graphics import Mesh
+from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
 from companion.drawing.box import Box
@@ -24,12 +25,18 @@ CLEAR, FULL = 0.25, 0.75
 """The texture coordinates at which the edge is transparent and opaque."""
 FINE = 5.0
 """Pixels below which a part of an icon keeps its hard edge: the finest parts would merge otherwise."""
+ROWS = 1024
+"""The colours of all palettes that share a texture; a power of two, so that each row is met in its middle."""
+FIRST = 0.5 / ROWS
+"""The texture coordinate of the first of them."""
+LARGEST = 65_535
+"""The corners of all triangles that a mesh can have."""
 SHAPES = 1024
 """Cached shapes of each kind: the same ones are needed again with the same screen."""
 
 
 class Ink:
-    """Shapes in one colour: flat vertices (x, y, u, v), and three indices per triangle."""
+    """Shapes in one colour: flat vertices (x, y, u, row of a palette), and three indices per triangle."""
 
     def __init__(self) -> None:
         self.vertices, self.indices = array("f"), array("H")
@@ -59,30 +66,20 @@ class Ink:
         inner = ((-half - SOFT, CLEAR), (-half, FULL))
         self._bands(points, (*inner, *outer) if half else (inner[0], *outer))
 
-    def join(self, other: Ink, row: float) -> None:
-        """Add the shapes of another ink, in the colour of that row (0 to 1) of a palette."""
+    def join(self, other: Ink, row: float = 0, x: float = 0, y: float = 0) -> None:
+        """Add the shapes of another ink, moved there, in colours that are so many rows further down."""
         first, vertices = len(self.vertices) // 4, other.vertices[:]
-        vertices[3::4] = array("f", [row] * (len(vertices) // 4))
+        for at, more in enumerate((x, y, 0, row / ROWS)):
+            if more:
+                vertices[at::4] = array("f", [part + more for part in vertices[at::4]])
         self.vertices.extend(vertices)
-        self.indices.fromlist([first + corner for corner in other.indices])
-
-    def mesh(self, x: float = 0.0, y: float = 0.0, texture: Texture | None = None) -> Mesh:
-        """The mesh of all shapes, with its origin at that place; with a palette in its colours."""
-        texture = edge() if texture is None else texture
-        if not self.indices:
-            return Mesh(mode="triangles", texture=texture)  # Kivy stumbles over an array of nothing
-        vertices = self.vertices
-        if x or y:
-            vertices = vertices[:]
-            vertices[::4] = array("f", [x + part for part in vertices[::4]])
-            vertices[1::4] = array("f", [y + part for part in vertices[1::4]])
-        return Mesh(vertices=vertices, indices=self.indices, mode="triangles", texture=texture)
+        self.indices.fromlist([first + corner for corner in other.indices] if first else list(other.indices))
 
     def fan(self, points: Points) -> None:
         """Add a polygon that is a triangle fan, with hard edges."""
         first = len(self.vertices) // 4
         ends = zip(points[::2], points[1::2], strict=True)
-        self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, 0.5)])
+        self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, FIRST)])
         self._triangles(first, len(points) // 2)
 
     def _triangles(self, first: int, number: int) -> None:
@@ -96,7 +93,7 @@ class Ink:
             return
         for away, u in rims:
             self.vertices.fromlist(
-                [part for x, y, dx, dy in corners for part in (x + dx * away, y + dy * away, u, 0.5)]
+                [part for x, y, dx, dy in corners for part in (x + dx * away, y + dy * away, u, FIRST)]
             )
         self.indices.fromlist([first + corner for corner in _quads(len(corners), len(rims))])
 
@@ -113,6 +110,15 @@ def _quads(number: int, rims: int) -> tuple[int, ...]:
 
 
 # Shapes are remembered as they lie at the origin: most come again at another place.
+
+
+@lru_cache(maxsize=SHAPES)
+def boxes(several: tuple[Box, ...]) -> Ink:
+    """Rectangles with hard edges."""
+    ink = Ink()
+    for one in several:
+        ink.fan((one.x, one.y, one.right, one.y, one.right, one.top, one.x, one.top))
+    return ink
 
 
 @lru_cache(maxsize=SHAPES)
@@ -189,7 +195,7 @@ def layered(*inks: Ink) -> Ink:
     """Several inks on top of each other, each in the colour of its row of a palette."""
     whole = Ink()
     for row, one in enumerate(inks):
-        whole.join(one, (row + 0.5) / len(inks))
+        whole.join(one, row)
     return whole
 
 
@@ -212,24 +218,86 @@ def painted(several: tuple[tuple[Points, ...], ...], side: float, thick: float =
     return layered(*edges, *(icon(polygons, side) for polygons in several[len(edges) :]))
 
 
-WHITE = (1.0, 1.0, 1.0)
+class Palette(NamedTuple):
+    """Colours in rows of a texture, each a transparent and an opaque point: an edge fades between them."""
+
+    texture: Texture
+    first: int
 
 
-def edge() -> Texture:
-    """A texture of two points, transparent and opaque: an edge fades between them."""
-    return palette((WHITE,))
+class Sheet:
+    """A texture that palettes share.
+
+    A draw call has one texture; so shapes in any colours are one. And to switch to another texture takes a
+    driver without a graphics chip 64 KB in a frame.
+    """
+
+    def __init__(self) -> None:
+        self._texture = Texture.create(size=(2, ROWS), colorfmt="rgba")
+        self._pixels = bytearray()
+        pixels = self._pixels
+
+        def blit(texture: Texture) -> None:
+            texture.blit_buffer(pixels, size=(2, len(pixels) // 8), colorfmt="rgba", bufferfmt="ubyte")
+
+        self._blit = blit
+        self._texture.add_reload_observer(blit)
+
+    def has_room(self, rows: int) -> bool:
+        """Whether so many colours more have room."""
+        return len(self._pixels) // 8 + rows <= ROWS
+
+    def palette(self, colours: tuple[tuple[float, ...], ...]) -> Palette:
+        """These colours, below those it has."""
+        first = len(self._pixels) // 8
+        rows = (bytes(round(255 * part) for part in colour) for colour in colours)
+        self._pixels += b"".join(row + b"\x00" + row + b"\xff" for row in rows)
+        self._blit(self._texture)
+        return Palette(self._texture, first)
+
+
+@cache
+def _sheets() -> list[Sheet]:
+    """The sheet in use."""
+    return [Sheet()]
 
 
 @lru_cache(maxsize=SHAPES)
-def palette(colours: tuple[tuple[float, ...], ...]) -> Texture:
-    """The same for several colours, one in each row: shapes of all of them are one draw call."""
-    texture = Texture.create(size=(2, len(colours)), colorfmt="rgba")
-    rows = (bytes(round(255 * part) for part in colour[:3]) for colour in colours)
-    pixels = b"".join(row + b"\x00" + row + b"\xff" for row in rows)
+def palette(colours: tuple[tuple[float, ...], ...]) -> Palette:
+    """The palette of several colours (red, green, blue)."""
+    sheets = _sheets()
+    if not sheets[0].has_room(len(colours)):
+        palette.cache_clear()  # all that is drawn from now on shares the new one
+        sheets[0] = Sheet()
+    return sheets[0].palette(colours)
 
-    def blit(texture: Texture) -> None:
-        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
 
-    blit(texture)
-    texture.add_reload_observer(blit)
-    return texture
+class Shape(NamedTuple):
+    """Ink at a place, in the colours of its rows, as opaque as `alpha`."""
+
+    ink: Ink
+    x: float
+    y: float
+    colours: tuple[tuple[float, ...], ...]
+    alpha: float
+
+
+def meshes(shapes: Iterable[Shape]) -> Iterator[Color | Mesh]:
+    """These shapes on top of each other, in as few draw calls as possible."""
+    whole, before = Ink(), None
+    for one in shapes:
+        texture, row = palette(one.colours)
+        same = texture, one.alpha
+        if before is not None and (same != before or len(whole.indices) + len(one.ink.indices) > LARGEST):
+            yield from _mesh(whole, *before)
+            whole = Ink()
+        whole.join(one.ink, row, one.x, one.y)
+        before = same
+    if before is not None:
+        yield from _mesh(whole, *before)
+
+
+def _mesh(whole: Ink, texture: Texture, alpha: float) -> Iterator[Color | Mesh]:
+    if whole.indices:  # Kivy stumbles over an array of nothing
+        yield Color(1, 1, 1, alpha)
+        yield Mesh(vertices=whole.vertices, indices=whole.indices, mode="triangles", texture=texture)

@@ -53,8 +53,8 @@ def _doubled(side: float) -> int:
 @lru_cache(maxsize=MOST)
 def drawn(base: Rgba, parts: Runs, side: int) -> Texture:
     """The texture of a pattern: drawn at twice its size, and halved, so that its edges are soft."""
-    polygons = (part for one, fill in parts for part in (Color(*fill), ink.icon(one, 2.0 * side).mesh()))
-    large = _textured(2 * side, ClearColor(*base), ClearBuffers(), *polygons)
+    shapes = (ink.Shape(ink.icon(one, 2.0 * side), 0, 0, (fill[:3],), fill[3]) for one, fill in parts)
+    large = _textured(2 * side, ClearColor(*base), ClearBuffers(), *ink.meshes(shapes))
     small = _textured(side, Color(1, 1, 1, 1), Rectangle(texture=large, size=(side, side)))
     small.wrap = "repeat"
     return small

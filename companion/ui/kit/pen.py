@@ -1,7 +1,10 @@
-"""A pen that draws a picture from a list of strokes, and next time updates only the changed strokes.
+"""A pen that draws a picture from a list of strokes, and next time updates only what changed.
 
 A widget gives its whole picture each time (`pen.box(...)`, `pen.words(...)`); the pen compares it,
-stroke by stroke, with the previous one. So a move rebuilds nothing, and no picture can be stale.
+stroke by stroke, with the previous one. So a move rebuilds little, and no picture can be stale.
+
+Strokes are drawn in runs: the shapes of one are one draw call, whatever their colours are. Each draw call
+is two buffers of the graphics driver, and takes a driver without a graphics chip 64 KB in its first frame.
 """
 
 from __future__ import annotations
@@ -9,9 +12,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from functools import singledispatch
+from itertools import groupby
 from typing import Any
 
-from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
 
 from companion.drawing.box import Box
 from companion.drawing.colours import Rgba, rgba
@@ -38,6 +42,7 @@ from companion.drawing.strokes import (
 from companion.drawing.tints import Runs, runs
 from companion.drawing.words import LINE, Fitted
 from companion.ui.kit import ink, patterns
+from companion.ui.kit.ink import Shape
 from companion.ui.kit.kivy_compat import extents, letters
 from companion.ui.kit.modules import modules
 from companion.ui.kit.words import fit
@@ -53,29 +58,35 @@ BORDER = 4
 Call = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
 """How a stroke is drawn: its drawing function and arguments."""
 
+Run = tuple[Call, ...]
+"""Strokes that are drawn together: shapes in one draw call, and then words."""
+
+MOST = 16
+"""The most strokes of a run: when one of them changes, all are drawn anew."""
+
 
 class Laid:
-    """A cache of drawn strokes, the latest last: most are needed again with the same screen."""
+    """A cache of drawn runs, the latest last: most are needed again with the same screen."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._groups: OrderedDict[Call, InstructionGroup] = OrderedDict()
+        self._groups: OrderedDict[Run, InstructionGroup] = OrderedDict()
 
-    def keep(self, told: Call, group: InstructionGroup) -> None:
-        """Cache a stroke; the oldest one is dropped if the cache is full."""
-        same = self._groups.pop(told, None)
-        self._groups[told] = group
+    def keep(self, run: Run, group: InstructionGroup) -> None:
+        """Cache a run; the oldest one is dropped if the cache is full."""
+        same = self._groups.pop(run, None)
+        self._groups[run] = group
         if same is None and len(self._groups) > self._most:
             same = self._groups.popitem(last=False)[1]
         if same is not None:
             same.clear()  # they point at each other: only then are they freed at once
 
-    def take(self, told: Call) -> InstructionGroup | None:
-        """That stroke, removed from the cache, if it is there."""
-        return self._groups.pop(told, None)
+    def take(self, run: Run) -> InstructionGroup | None:
+        """That run, removed from the cache, if it is there."""
+        return self._groups.pop(run, None)
 
 
-ASIDE = Laid(1024)
+ASIDE = Laid(256)
 """The cache shared by all pens."""
 
 
@@ -85,32 +96,55 @@ class Pen:
     def __init__(self, canvas: Any) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
-        self._strokes: list[tuple[Call, InstructionGroup]] = []
+        self._runs: list[Run] = []
+        self._groups: list[InstructionGroup] = []
+        self._before: list[Call] = []
+        self._told: list[Call] = []
         self._taken: list[Stroke | None] = []
-        self._next = 0
         self.theme = Theme()
         self.redrawn = 0
 
     def begin(self, theme: Theme) -> None:
         """Begin a new picture."""
         self.theme = theme
-        self._next = 0
+        self._before, self._told = self._told, []
 
     def end(self) -> None:
-        """Remove the strokes that were not drawn again."""
-        for told, group in self._strokes[self._next :]:
+        """Draw the picture: the runs between those at its beginning and end that are as they were."""
+        del self._taken[len(self._told) :]
+        if self._told == self._before:
+            return
+        before, runs = self._runs, list(_runs(self._told))
+        first = _same(before, runs)
+        last = _same(before[first:][::-1], runs[first:][::-1])
+        until = len(before) - last
+        for run, group in zip(before[first:until], self._groups[first:until], strict=True):
             self._group.remove(group)
-            ASIDE.keep(told, group)
-        del self._strokes[self._next :], self._taken[self._next :]
+            ASIDE.keep(run, group)
+        groups = list(map(self._drawn, runs[first : len(runs) - last]))
+        for at, group in enumerate(groups, first):
+            self._group.insert(at, group)
+        self._groups[first:until] = groups
+        self._runs = runs
+
+    def _drawn(self, run: Run) -> InstructionGroup:
+        self.redrawn += len(run)
+        if (group := ASIDE.take(run)) is None:
+            group = InstructionGroup()
+            pieces = (piece for draw, args in run for piece in draw(*args))
+            for shapes, some in groupby(pieces, key=lambda piece: isinstance(piece, Shape)):
+                for instruction in ink.meshes(some) if shapes else some:
+                    group.add(instruction)
+        return group
 
     @property
     def drawn(self) -> int:
         """How many strokes this picture has so far."""
-        return self._next
+        return len(self._told)
 
     def since(self, drawn: int) -> list[Call]:
         """The strokes of this picture after so many, to be drawn `again`."""
-        return [told for told, _ in self._strokes[drawn : self._next]]
+        return self._told[drawn:]
 
     def again(self, strokes: Iterable[Call]) -> None:
         """Draw strokes of an earlier picture of the same theme."""
@@ -121,27 +155,9 @@ class Pen:
         self._draw((draw, args))
 
     def _draw(self, told: Call) -> None:
-        if self._next == len(self._strokes):
-            self._strokes.append((told, group := self._drawn(told)))
-            self._taken.append(None)
-            self._group.add(group)
-        elif self._strokes[self._next][0] != told:
-            before, group = self._strokes[self._next]
-            self._group.remove(group)
-            ASIDE.keep(before, group)
-            self._strokes[self._next] = (told, group := self._drawn(told))
-            self._group.insert(self._next, group)
-        self._taken[self._next] = None
-        self._next += 1
-
-    def _drawn(self, told: Call) -> InstructionGroup:
-        self.redrawn += 1
-        if (group := ASIDE.take(told)) is None:
-            group = InstructionGroup()
-            draw, args = told
-            for instruction in draw(*args):
-                group.add(instruction)
-        return group
+        at = len(self._told)
+        self._taken[at : at + 1] = [None]
+        self._told.append(told)
 
     def box(
         self,
@@ -231,9 +247,9 @@ class Pen:
     def take(self, strokes: Iterable[Stroke]) -> None:
         """Draw these strokes, whose units are pixels; the same one as last time is there already."""
         for stroke in strokes:
-            at = self._next
+            at = len(self._told)
             if at < len(self._taken) and self._taken[at] is stroke:
-                self._next += 1
+                self._told.append(self._before[at])
             else:
                 _take(stroke, self)
                 self._taken[at] = stroke
@@ -257,7 +273,7 @@ def _(one: Area, pen: Pen) -> None:
 
 @_take.register
 def _(one: Boxes, pen: Pen) -> None:
-    pen._stroke(_mesh, one.boxes, pen.theme.rgba(one.fill))
+    pen._stroke(_boxes, one.boxes, pen.theme.rgba(one.fill))
 
 
 @_take.register
@@ -325,19 +341,36 @@ def _filled(part: Area | Line | Form) -> tuple[Points, str]:
     return moved(part.points, part.x, part.y, part.side), part.fill
 
 
+def _runs(told: list[Call]) -> Iterator[Run]:
+    """The runs of a picture: words end the shapes that are one draw call."""
+    first = 0
+    for at in range(1, len(told)):
+        if at - first == MOST or (told[at - 1][0] is _words and told[at][0] is not _words):
+            yield tuple(told[first:at])
+            first = at
+    if told:
+        yield tuple(told[first:])
+
+
+def _same(some: list[Run], others: list[Run]) -> int:
+    """How many runs are the same from the beginning on."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(some), len(others)))
+
+
+def _plain(shape: ink.Ink, x: float, y: float, fill: Rgba) -> Shape:
+    return Shape(shape, x, y, (fill[:3],), fill[3])
+
+
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[object]:
     if fill is not None and radius < 1:
-        yield Color(*fill)
-        yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
+        yield _plain(ink.boxes((Box(0, 0, box.w, box.h),)), box.x, box.y, fill)
     elif fill is not None and edge is not None:
-        yield Color(1, 1, 1, fill[3])
-        yield ink.framed_box(box.w, box.h, radius, width).mesh(box.x, box.y, ink.palette((fill, edge)))
+        yield Shape(ink.framed_box(box.w, box.h, radius, width), box.x, box.y, (fill[:3], edge[:3]), fill[3])
     elif fill is not None:
-        yield Color(*fill)
-        yield ink.filled_box(box.w, box.h, radius).mesh(box.x, box.y)
+        yield _plain(ink.filled_box(box.w, box.h, radius), box.x, box.y, fill)
     elif edge is not None:
-        yield Color(*edge)
-        yield ink.edged_box(box.w, box.h, radius, width).mesh(box.x, box.y)
+        yield _plain(ink.edged_box(box.w, box.h, radius, width), box.x, box.y, edge)
 
 
 def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[object]:
@@ -350,48 +383,37 @@ def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[object]:
 
 
 def _disc(x: float, y: float, radius: float, fill: Rgba) -> Iterator[object]:
-    yield Color(*fill)
-    yield ink.disc(radius).mesh(x, y)
+    yield _plain(ink.disc(radius), x, y, fill)
 
 
 def _ring(x: float, y: float, radius: float, colour: Rgba, width: float) -> Iterator[object]:
-    yield Color(*colour)
-    yield ink.ring(radius, width).mesh(x, y)
+    yield _plain(ink.ring(radius, width), x, y, colour)
 
 
 def _polygon(points: Points, fill: Rgba) -> Iterator[object]:
-    yield Color(*fill)
-    yield ink.polygon(points).mesh()
+    yield _plain(ink.polygon(points), 0, 0, fill)
 
 
 def _stack(several: tuple[Points, ...], fills: tuple[Rgba, ...]) -> Iterator[object]:
-    yield Color(1, 1, 1, 1)
-    yield ink.stacked(several).mesh(texture=ink.palette(fills))
+    yield Shape(ink.stacked(several), 0, 0, tuple(fill[:3] for fill in fills), 1)
 
 
 def _outline(points: Points, colour: Rgba, width: float) -> Iterator[object]:
-    yield Color(*colour)
-    yield ink.outlined(points, width).mesh()
+    yield _plain(ink.outlined(points, width), 0, 0, colour)
 
 
 def _icon(parts: Runs, x: float, y: float, side: float, thick: float, alpha: float) -> Iterator[object]:
-    """One draw call, whatever its colours are."""
     polygons, colours = zip(*parts, strict=True)
-    if len(parts) == 1:
-        yield Color(*colours[0][:3], alpha)
-        yield ink.icon(polygons[0], side).mesh(x, y)
-        return
-    yield Color(1, 1, 1, alpha)
-    yield ink.painted(polygons, side, thick).mesh(x, y, ink.palette(colours))
+    drawn = ink.icon(polygons[0], side) if len(parts) == 1 else ink.painted(polygons, side, thick)
+    yield Shape(drawn, x, y, tuple(colour[:3] for colour in colours), alpha)
 
 
 def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[object]:
     textured = patterns.meshes(points, base, parts, every)
-    yield Color(*base)
     if not textured:
-        yield ink.polygon(points).mesh()
+        yield _plain(ink.polygon(points), 0, 0, base)
         return
-    yield ink.outlined(within(points, RIM / 2), RIM).mesh()
+    yield _plain(ink.outlined(within(points, RIM / 2), RIM), 0, 0, base)
     yield Color(1, 1, 1, 1)
     yield from textured
 
@@ -412,15 +434,8 @@ def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour
         )
 
 
-def _mesh(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[object]:
-    vertices: list[float] = []
-    indices: list[int] = []
-    for at, box in enumerate(boxes):
-        for x, y in ((box.x, box.y), (box.right, box.y), (box.right, box.top), (box.x, box.top)):
-            vertices += (x, y, 0.0, 0.0)
-        indices += (4 * at + corner for corner in (0, 1, 2, 0, 2, 3))
-    yield Color(*colour)
-    yield Mesh(vertices=vertices, indices=indices, mode="triangles")
+def _boxes(boxes: tuple[Box, ...], colour: Rgba) -> Iterator[object]:
+    yield _plain(ink.boxes(boxes), 0, 0, colour)
 
 
 def _curve(points: Points, colour: Rgba, width: float) -> Iterator[object]:
