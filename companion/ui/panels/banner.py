@@ -117,7 +117,8 @@ class BannerPanel(Painted):
 
     def _tree(self, banner: Banner) -> Node:
         """The phase beside what is said, or above it; all in one sentence where there is too little room."""
-        where, *said, sentence = banner.where, *self._says(banner)
+        where, (*named, sentence) = banner.where, self._says(banner)
+        said = named or [sentence]
         phases = (
             Words(where, 20, "second", most=0.3),  # two lines of that size would touch the edge
             *(Words(where, 0, "second", lines=lines, narrow=True, most=0.3) for lines in (1, 2)),

@@ -149,8 +149,15 @@ class MomentPanel(Painted):
 
     def area_at(self, x: float, y: float) -> Any:
         key = super().area_at(x, y)
-        spot = self.board.live_at(x, y) if key == TABLE else None
-        return key if spot is None else Through(spot)
+        if key is not None or not self.shown or not self._dims(x, y):
+            return key
+        spot = self.board.live_at(x, y)
+        return TABLE if spot is None else Through(spot)
+
+    def _dims(self, x: float, y: float) -> bool:
+        """Whether the table is dimmed there, and not only seen in the corner that is spared."""
+        corner = self.spares
+        return self.box.holds(x, y) and (corner is None or x < corner.x or y < corner.y)
 
     def about(self) -> object:
         return self._came
@@ -187,9 +194,6 @@ class MomentPanel(Painted):
         moment = self.moment
         if moment is None:
             return
-        corner = self.spares or Box(self.right, self.top, 0, 0)
-        self.area(TABLE, self.box.left(corner.x - self.x)[0])
-        self.area(TABLE, self.box.below(corner.y - self.y)[0])
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
         for part in (self.lit, self.flight):
             part.pos, part.size = self.pos, self.size

@@ -41,6 +41,7 @@ class TableBar(Screen):
     wash = NumericProperty(0.0)
     """How much of the colour of whose turn it is lies over the bar; it fades as a turn begins."""
     _draws_lamps = False
+    _may_type = False
     _turn: int | None = None
     _head: Box | None = None
 
@@ -87,8 +88,8 @@ class TableBar(Screen):
     def _head_the(self, column: Box) -> Box:
         """Place whose turn it is at the head of a column; the rest."""
         theme = self.theme
-        others = (self.typing.parent is self, self.hint.there, self.link.state != "none", self._undoes)
-        corner = 1 + sum(others)
+        typed = self._types(head=not theme.portrait)
+        corner = 1 + sum((typed, self.hint.there, self.link.state != "none", self._undoes))
         wide = column.w - theme.px(2 * HEAD_MARGIN)
         high = self.banner.heading_height(wide, corner * (theme.target + theme.px(CLOSE)))
         self._head, rest = column.above(high, theme.px(8))
@@ -133,15 +134,20 @@ class TableBar(Screen):
             put(self.lamps, lamps)
         put(self.banner, bar)
 
-    def _show_way_out(self, covered: bool) -> None:
+    def _show_way_out(self, covered: bool, head: bool) -> None:
         """While the row is covered, use the menu's corner for leaving the conversation.
 
         A question that came by itself has undo beside it: whoever undid something to be asked it again may
-        want to undo once more.
+        want to undo once more. In the `head` of a column it takes the place of the keyboard.
         """
+        self.swap(self._types(head), self.typing)
         self.swap(not covered, self.menu)
         self.swap(covered, self.leave)
         self.swap(covered and self._undoes, self.undo)
+
+    def _types(self, head: bool) -> bool:
+        """Whether a line can be typed, in the `head` of a column or elsewhere."""
+        return self._may_type and not (head and self._undoes)
 
     @property
     def _undoes(self) -> bool:

@@ -165,7 +165,7 @@ class PlayScreen(TableScreen):
         self.stage.chairs = frozenset(session.chairs)
         view, before = calm(session.view()) if session.over else session.view(), self._view
         self._show_view(view)
-        self.swap(self.types and not session.over, self.typing)
+        self._may_type = self.types and not session.over
         self.show_voices()
         self.ahead.follow(session, view.outlook)
         waits = announced(session)

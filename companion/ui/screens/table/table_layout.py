@@ -68,7 +68,7 @@ class TableScreen(TableBar, TableShelves):
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         above_row = self.asked.current is not None and self.asked.current.above_row
         over = asking if asking is not None and (asking.y < keys.top or above_row) else None
-        self._show_way_out(over is not None and not above_row)
+        self._show_way_out(over is not None and not above_row, self._heads)
         filled = over is not None and over.top >= rest.top
         middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip, in_row=in_row)
