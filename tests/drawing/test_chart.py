@@ -14,7 +14,7 @@ from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart, Series
 from tests.drawing.scenes import SEATS
 from tests.drawing.test_pens import APART
-from tests.drawing.traces import differences, of_kivy, of_pdf, of_svg, strokes
+from tests.drawing.traces import differences, draw_in_runs, of_kivy, of_pdf, of_svg, strokes
 from tests.games.whole import NAMES
 
 BOX = Box(0, 0, 560, 260)
@@ -29,6 +29,12 @@ def drawn(chart, kind=object):
 
 def said(chart):
     return [line for one in drawn(chart, Label) for line in one.lines]
+
+
+@pytest.fixture(autouse=True)
+def in_single_strokes(monkeypatch):
+    """Strokes are told apart."""
+    draw_in_runs(monkeypatch, 1)
 
 
 @pytest.mark.parametrize("chart", [BARS, CURVES], ids=["bars", "curves"])

@@ -8,11 +8,27 @@ from companion.drawing.board import layers, size_of
 from companion.drawing.colours import LIGHT
 from companion.drawing.strokes import Label
 from tests.drawing.scenes import Scene, scenes
-from tests.drawing.traces import Trace, differences, of_kivy, of_pdf, of_svg, strokes
+from tests.drawing.traces import (
+    TOGETHER,
+    Trace,
+    differences,
+    draw_in_runs,
+    kivy_corners,
+    of_kivy,
+    of_pdf,
+    of_svg,
+    strokes,
+)
 
 GAMES = tuple(engines.catalogue())
 APART = 2.5
 """How far the middles of two drawn strokes may lie apart, of a board's height of 1000."""
+
+
+@pytest.fixture(autouse=True)
+def in_single_strokes(monkeypatch):
+    """Strokes are told apart."""
+    draw_in_runs(monkeypatch, 1)
 
 
 def traces(scene: Scene) -> dict[str, list[Trace]]:
@@ -34,6 +50,15 @@ def test_every_pen_draws_a_golden_board_in_the_same_order_with_the_same_words(ga
         assert wrong(scene) == []
         seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strokes_of_a_run_are_drawn_as_each_alone_in_their_order(game, monkeypatch):
+    scene = next(scenes(game))
+    drawn = layers(scene.plan, scene.look(), scene.shown)
+    alone = kivy_corners(drawn)
+    draw_in_runs(monkeypatch, TOGETHER)
+    assert kivy_corners(drawn) == alone
 
 
 def test_a_pen_that_turns_the_order_round_is_found(monkeypatch):

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
+import pytest
 from kivy.base import EventLoop
 from kivy.graphics import Canvas, Color, InstructionGroup, Mesh, Rectangle, SmoothLine
 from reportlab.graphics.shapes import Group as Paper
@@ -14,10 +15,13 @@ from reportlab.graphics.shapes import Shape, String
 from companion.drawing.pdf import shapes
 from companion.drawing.strokes import Label, Layers, Picture, Stroke
 from companion.drawing.svg import OWN, Svg
+from companion.ui.kit import pen as kivy_pen
 from companion.ui.kit.pen import Pen
 from companion.ui.theme import Theme
 
 SVG = "{http://www.w3.org/2000/svg}"
+TOGETHER = kivy_pen.MOST
+"""The strokes of a run on the screen."""
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 Corners = list[tuple[float, float]]
 
@@ -143,21 +147,37 @@ def _strings(one: Any) -> list[String]:
 # ---- Kivy
 
 
+def draw_in_runs(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
+    """Let the touchscreen's pen draw runs of so many strokes: what is drawn in one isn't told apart."""
+    monkeypatch.setattr(kivy_pen, "MOST", most)
+
+
 def of_kivy(layers: Layers, theme: Theme | None = None) -> list[Trace]:
-    """What the touchscreen's pen drew."""
+    """What the touchscreen's pen drew, in runs of one stroke."""
+    drawn = strokes(layers)
+    return on_canvas(_drawn(drawn, theme or Theme()), drawn)
+
+
+def kivy_corners(layers: Layers) -> Corners:
+    """The corners of all meshes that the touchscreen's pen drew, the lowest first."""
+    groups = [group for group in _drawn(strokes(layers), Theme()).children if hasattr(group, "children")]
+    meshes = [one for group in groups for one in group.children if isinstance(one, Mesh)]
+    return [at for one in meshes for at in zip(one.vertices[::4], one.vertices[1::4], strict=True)]
+
+
+def _drawn(drawn: list[Stroke], theme: Theme) -> InstructionGroup:
     EventLoop.ensure_window()
     canvas = Canvas()
     pen = Pen(canvas)
-    pen.begin(theme or Theme())
-    drawn = strokes(layers)
+    pen.begin(theme)
     pen.take(drawn)
     pen.end()
     (whole,) = [one for one in canvas.children if isinstance(one, InstructionGroup)]
-    return on_canvas(whole, drawn)
+    return whole
 
 
 def on_canvas(whole: InstructionGroup, drawn: list[Stroke]) -> list[Trace]:
-    """The strokes of a group of the canvas, which are these; the canvas knows words as pictures only."""
+    """The strokes of a group of the canvas, which are these in runs of one; words are pictures there."""
     groups = list(whole.children)
     assert len(groups) == len(drawn)
     return [_kivy_trace(group, stroke) for group, stroke in zip(groups, drawn, strict=True)]

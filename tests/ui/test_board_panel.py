@@ -12,7 +12,7 @@ from engines.core.questions import Option
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Fact, Mark, Shape, Spot
-from tests.drawing.traces import of_kivy, on_canvas, strokes
+from tests.drawing.traces import draw_in_runs, of_kivy, on_canvas, strokes
 from tests.ui.shown import listening
 from tests.ui.small_board import ART, board
 
@@ -22,6 +22,12 @@ WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 
 def option(value, spot, blocked=None):
     return Option(value, N_("x"), spot, blocked)
+
+
+@pytest.fixture(autouse=True)
+def in_single_strokes(monkeypatch):
+    """Strokes are told apart."""
+    draw_in_runs(monkeypatch, 1)
 
 
 @pytest.fixture
