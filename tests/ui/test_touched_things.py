@@ -11,6 +11,7 @@ from companion.drawing.lit import settled
 from companion.drawing.strokes import Area
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.rules_in_brief import LOOK
+from companion.ui.panels.board import Through
 from companion.ui.panels.place_keys import ABOUT, AROUND
 from companion.ui.questions.asking import OK_KEY
 from engines.core.moves import AnyMove
@@ -169,6 +170,22 @@ def test_keys_beside_a_column_leave_its_number_and_its_picture_in_sight(begun: B
         one.finger.tap(*keys.to_window(keys.x + 2, keys.top - 2))
         unseen()
         assert not keys.shown
+
+
+def test_a_place_that_is_touched_beside_the_keys_of_another_is_meant(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    board, keys, seat = one.root.play.board, one.root.play.place_keys, one.session.actors[0]
+    tap(one, "coal")
+    free = next(
+        name
+        for name in COMMODITIES
+        if name != "coal" and keys.area_at(*keys.to_widget(*board.middle_of(name))) == Through(name)
+    )
+    tap(one, free)
+    assert keys.shown
+    one.finger.tap(*keys.place_of((Sell, seat)))
+    unseen()
+    assert one.root.play.asked.current.so_far() == ((free, 1),)
 
 
 def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:

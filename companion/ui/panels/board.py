@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from math import hypot, inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -31,6 +31,12 @@ CLOSE = 2.5
 
 SNAP = 4.5
 """Millimetres around a place that is live while nothing is asked in which a touch is meant for it."""
+
+
+class Through(NamedTuple):
+    """A live place of the board that is touched through what lies over it."""
+
+    spot: str
 
 
 class BoardPanel(Painted):

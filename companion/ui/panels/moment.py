@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -19,7 +19,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tap_lock import LOCK
-from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.board import BoardPanel, Through
 from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
 from companion.ui.panels.moment_cards import Cards
 from companion.ui.panels.moment_strokes import Lit, Title, boxes_of, middle_of
@@ -40,12 +40,6 @@ ALONG = 0.5, 0.0, 1.0
 
 DIMMING, FLYING = 0.18, 1.5
 """Seconds in which the table dims, and in which everything that moves has come."""
-
-
-class Through(NamedTuple):
-    """A live place of the board, which is seen through the moment."""
-
-    spot: str
 
 
 class MomentPanel(Painted):

@@ -11,7 +11,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
-from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.board import BoardPanel, Through
 from engines.core.text import Text
 
 HIGH, BESIDE = 12.0, 6.0
@@ -30,7 +30,7 @@ class PlaceKeys(Painted):
     """Keys in a column over the board; `on_choose` gets the place and the name of the key that was tapped.
 
     `on_close` is dispatched when a tap beside them closes them, and `on_about` gets a place that is asked
-    about. They lie beside the place, where there is room for them.
+    about. They lie beside the place, where there is room for them. A tap on another live place is for that.
     """
 
     opaque = True
@@ -149,14 +149,21 @@ class PlaceKeys(Painted):
     def about(self) -> object:
         return self._place
 
+    def area_at(self, x: float, y: float) -> Any:
+        key, place = super().area_at(x, y), self._place
+        spot = self._board.live_at(x, y) if key == AROUND else None
+        return key if place is None or spot in (None, place.spot) else Through(spot)
+
     def tapped(self, key: Any) -> None:
         place = self._place
         if place is None:
             return
         self.close()
-        if key not in {AROUND, ABOUT}:
+        if key not in {AROUND, ABOUT} and not isinstance(key, Through):
             self.dispatch("on_choose", place.spot, key)
             return
         self.dispatch("on_close")
         if key == ABOUT:
             self.dispatch("on_about", place.spot)
+        elif isinstance(key, Through):
+            self._board.tapped(key.spot)
