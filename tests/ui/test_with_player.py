@@ -5,6 +5,7 @@ import pytest
 from companion.desk.with_player import with_own_cards, with_player
 from companion.table.play.conversation import Choosing
 from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.rules_in_brief import LOOK
 from companion.ui.screens.table.private_view import BEGIN
 from engines.games.catan.moves.cards import CARDS, BuyCard, PlayKnight
 from engines.games.catan.moves.trade import Trade
@@ -93,6 +94,10 @@ def test_the_card_in_the_row_begins_to_play_one_before_the_roll(tmp_path):
         ledger.settle()
         assert ledger.tells(move.seat, "development-card")
         unseen()
+        dialog = one.root.dialogs.dialog
+        keys = dialog.areas()
+        assert LOOK in keys
+        one.tap(dialog, next(key for key in keys if isinstance(key, tuple)))
         choosing = one.root.controls.open
         assert isinstance(choosing, Choosing)
         assert PlayKnight in [offer.kind for offer in choosing.offers]

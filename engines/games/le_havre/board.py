@@ -274,7 +274,7 @@ def _persons(seats: list[int], box: Sides) -> list[Spot]:
     """The persons in a building, at its foot: below its name, beside its number; on a stamp beside that."""
     left, low, right, top = box
     wide, high = right - left, top - low
-    x, y, step = left + 0.57 * wide, low + FOOT, 0.03
+    x, y, step = left + 0.64 * wide, low + FOOT, 0.03
     if high < 1.2 * LOW:
         x, y, step = left + 0.023, low + high / 2, 0.034
     return [Spot(f"person {seat}", x + step * at, y, BADGE, seat, 0.058) for at, seat in enumerate(seats)]

@@ -34,7 +34,7 @@ SHORT_NAME = {
     "B3": C_("short name of a building", "Constr."),
     "01": C_("short name of a building", "Market"),
     "05": C_("short name of a building", "Bakeh."),
-    "06": C_("short name of a building", "Hardware"),
+    "06": C_("short name of a building", "Hardw."),
     "07": C_("short name of a building", "Kiln"),
     "08": C_("short name of a building", "Smoke"),
     "10": C_("short name of a building", "Clay"),
