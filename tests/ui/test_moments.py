@@ -310,6 +310,15 @@ def test_a_touch_of_a_live_place_when_it_has_just_come_only_ends_it(called):
     assert called.session.version == version
 
 
+def test_a_touch_of_a_live_place_only_ends_one_that_asks_for_a_touch(called):
+    moment, version = called.root.play.moment, called.session.version
+    moment.show(structs.replace(moment.moment, seconds=None))
+    called.wait(LOCK)
+    called.finger.tap(*called.car)
+    assert not moment.shown
+    assert called.session.version == version
+
+
 def test_a_live_place_that_is_held_through_it_tells_about_itself(called):
     asked = []
     called.root.stage.bind(on_about=lambda _, thing: asked.append(thing))

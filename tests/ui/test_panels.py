@@ -9,7 +9,7 @@ from companion.drawing.words import LINE, STEPS
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import width_of
 from companion.ui.panels.action_row import ActionRow
-from companion.ui.panels.banner import BannerPanel
+from companion.ui.panels.banner import UNDERLINE, BannerPanel
 from companion.ui.panels.board import BoardPanel
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.receipt import ReceiptPanel, receipt_lines
@@ -83,6 +83,8 @@ def test_the_phase_is_on_one_line_below_whoever_heads_a_column(screen_of):
         assert told(panel)[2:] == ["turn 15 · build or trade"]
         words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
         assert all(len(fitted.lines) == 1 for fitted in words)
+        lowest = min(box.y for _, box in panel.laid)
+        assert lowest >= panel.y + screen.stage.theme.px(UNDERLINE), "its last line keeps off the rule"
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])

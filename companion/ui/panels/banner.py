@@ -15,8 +15,8 @@ from engines.core.view import Banner
 
 OPEN, WHO = "open", "who"
 
-RIM = 4
-"""The rim above and below, in units."""
+RIM, UNDERLINE = 4, 5
+"""The rim above and below, and the coloured rule at its foot, in units."""
 
 
 class BannerPanel(Painted):
@@ -68,6 +68,8 @@ class BannerPanel(Painted):
         inside = self.box.inset(0, self.theme.px(RIM))
         if self.heads:
             tree = self.kept_tree(self._heading, self._banner, self.taken)
+            off = self.theme.px(UNDERLINE - 2)  # the last line keeps off the rule
+            inside = inside._replace(y=inside.y + off)
         else:
             tree = self.kept_tree(self._tree, self._banner)
         self.draw_tree(tree, inside)

@@ -46,7 +46,8 @@ class MomentPanel(Painted):
     """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
 
     A touch on a live place of the board that it does not cover ends it, and is for that place, as a key of
-    the row is; but not at once: that is the end of a hurried tap.
+    the row is; but not at once: that is the end of a hurried tap. One that asks for a touch is only ended by
+    it: that may be anywhere.
 
     `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
     `column` is the place of what each seat got; the rest shows the roll over the board. It `spares` a corner
@@ -145,7 +146,8 @@ class MomentPanel(Painted):
         key = super().area_at(x, y)
         if key is not None or not self.shown or not self._dims(x, y):
             return key
-        spot = self.board.live_at(x, y)
+        passes = self.moment is not None and self.moment.seconds is not None
+        spot = self.board.live_at(x, y) if passes else None
         return TABLE if spot is None else Through(spot)
 
     def _dims(self, x: float, y: float) -> bool:

@@ -7,7 +7,7 @@ from companion.drawing.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
-from companion.ui.panels.banner import BannerPanel
+from companion.ui.panels.banner import UNDERLINE, BannerPanel
 from companion.ui.panels.hint import HintPanel
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.clocks import ClockChip
@@ -78,7 +78,7 @@ class TableBar(Screen):
         pen.box(bar, 0, "surface")
         if sitter.name:
             pen.box(bar, 0, sitter.colour, alpha=0.55 * self.wash)
-            pen.box(bar.below(self.theme.px(5))[0], 0, sitter.colour)
+            pen.box(bar.below(self.theme.px(UNDERLINE))[0], 0, sitter.colour)
 
     @property
     def bar(self) -> Box:
