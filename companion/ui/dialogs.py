@@ -228,7 +228,7 @@ class Dialogs:
     def look(self, session: Session, seat: int, keys: Sequence[PlayKey] = ()) -> bool:
         """Open a player's private view with `keys`, or what all own openly; False if there is neither."""
         view = session.view()
-        private = [shelf for shelf in session.view(seat).shelves if shelf not in view.shelves]
+        private = session.private_shelves(seat)
         self._cover()
         if private:
             turns = session.engine.turn_card is not None
@@ -244,9 +244,8 @@ class Dialogs:
     def look_why(self, session: Session, reason: Reason) -> None:
         """Open the private view of the only player who may read a reason, with it above their hand."""
         assert reason.only is not None
-        view, own = session.view(), session.view(reason.only)
         self._cover()
-        self.private.show(reason.only, [one for one in own.shelves if one not in view.shelves], reason=reason)
+        self.private.show(reason.only, session.private_shelves(reason.only), reason=reason)
         self._lay_over(self.private)
 
     def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:

@@ -207,11 +207,13 @@ class Timeline:
 
     def undone(self) -> list[InEffect]:
         """The moves that the next redo would restore."""
-        return _added(self.tip, self._future[-1].tip) if self._future else []
+        turned = self.to_redo()
+        return [] if turned is None else turned.made
 
     def undoing(self) -> list[InEffect]:
         """The moves that the next undo would take back."""
-        return _added(self._past[-2].tip, self.tip) if self.can_undo else []
+        turned = self.to_undo()
+        return [] if turned is None else turned.made
 
     def to_undo(self) -> Turned | None:
         """The move or edit that the next undo would take back."""

@@ -25,7 +25,7 @@ def _taken_back(timeline: Timeline) -> list[AnyMove]:
     turned = timeline.to_undo()
     if turned is None or isinstance(turned.entry.act, Amend):
         return []
-    return [one.move for one in timeline.undoing() if not one.move.automatic]
+    return [one.move for one in turned.made if not one.move.automatic]
 
 
 def _without(undone_rolls: list[AnyMove], move: AnyMove) -> list[AnyMove]:
