@@ -11,7 +11,6 @@ from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import Reason
-from companion.table.reports.rules_in_brief import where_printed
 from companion.table.runtime.i18n import reader
 from companion.ui.kit.dialog import Dialog, Key
 from companion.ui.kit.painted import Painted
@@ -169,16 +168,15 @@ class Dialogs:
         begins: Sequence[Key] = (),
         begin: Callable[[object], None] = lambda _: None,
     ) -> None:
-        """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief.
+        """Show what is known of a thing; `more` leads to the rules in brief.
 
         What `begins` with it has keys of its own.
         """
-        where = (where_printed(about.rule, self._stage.language),) if about.rule else ()
         keys = (*begins, Key(MORE, phrases.RULES), SEEN)
         names = {key.key for key in begins}
         self._lay(
             about.title,
-            (*about.lines, *where),
+            about.lines,
             keys,
             lambda key: more() if key == MORE else begin(key) if key in names else None,
             icons=about.icons,

@@ -50,6 +50,7 @@ from companion.web.plain import (
     place_names,
     receipt,
     refusal,
+    rule_in_brief,
     scores,
     spots_of,
     thing,
@@ -243,14 +244,14 @@ def hint_for(playing: TableGame, seat: int, language: str) -> Plain | None:
         return None
     for hint in session.engine.hints(session.state)[:1]:
         known = session.engine.explain_rule(hint.rule)
-        return {"says": say.render(hint.says), "brief": about(known, say) if known else None}
+        return {"says": say.render(hint.says), "brief": rule_in_brief(known, say) if known else None}
     return None
 
 
 def explained(playing: TableGame, step: NextStep, thing: str, language: str, seat: int = -1) -> Plain | None:
     """What is told on a screen of an icon or a place of the board, with the keys of what begins with it.
 
-    In the row of a seat it is of that seat; -1 is for anything else.
+    In the row of a seat it is of that seat; -1 is for anything else. Its rule has a rule in brief.
     {} if nothing is known of it, None for anything else.
     """
     session, board = playing.session, playing.session.view(None).board or Board(1.0)
@@ -271,7 +272,9 @@ def explained(playing: TableGame, step: NextStep, thing: str, language: str, sea
         for shared in known.keys
         for key in (inside(shared) if isinstance(what(shared.name), Group) else (shared,))
     ]
-    return {"about": about(known.about, say), "keys": keys}
+    rule = known.about.rule
+    leads = rule is not None and session.engine.explain_rule(rule) is not None
+    return {"about": about(known.about, say), "keys": keys, "rule": str(rule) if leads else None}
 
 
 def _counted(view: View) -> set[str | None]:

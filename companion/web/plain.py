@@ -114,14 +114,19 @@ def refusal(reason: Reason, say: Reader, eyes: int | None = None) -> Plain:
     if reason.instead:
         found["instead"] = say.render(reason.instead)
     if reason.about is not None:
-        found["brief"] = about(reason.about, say)
+        found["brief"] = rule_in_brief(reason.about, say)
     return found
 
 
 def about(known: About, say: Reader) -> Plain:
-    """What is known of a thing: its name, all lines below each other, and at the foot where it is printed."""
+    """What is known of a thing: its name, and all lines below each other."""
+    return {"title": say.render(known.title), "text": "\n".join(map(say.render, known.lines))}
+
+
+def rule_in_brief(known: About, say: Reader) -> Plain:
+    """What is known of a rule, and at its foot where it is printed."""
     foot: Plain = {"foot": say.render(where_printed(known.rule, say.language))} if known.rule else {}
-    return {"title": say.render(known.title), "text": "\n".join(map(say.render, known.lines))} | foot
+    return about(known, say) | foot
 
 
 def rules_in_brief(engine: AnyEngine, say: Reader) -> Plain:
@@ -138,7 +143,7 @@ def rules_in_brief(engine: AnyEngine, say: Reader) -> Plain:
 
 def _entry(entry: Entry, say: Reader, names: Called) -> Plain:
     rules = {"rules": list(map(str, entry.rules)), "also": also_called(entry, names)}
-    return about(about_entry(entry), say) | rules
+    return rule_in_brief(about_entry(entry), say) | rules
 
 
 def place_names(engine: AnyEngine, state: State, spots: Iterable[str], say: Reader) -> dict[str, str]:

@@ -103,10 +103,11 @@ def test_a_refusal_leads_to_its_rule_in_one_more_touch(one):
     why = one.root.dialogs.why
     assert well(one)
     one.tap(why, "rule")
-    assert "Keeping points" in dialog(one)
+    assert {"Keeping points", "See: Pig · Holding"} <= set(dialog(one))
     assert why.illegal is None
     one.tap(one.root.dialogs.dialog, "more")
     assert one.root.screen is one.root.brief.page
+    assert "Keeping points" in told(one.root.brief.page.page), "at the entry that was told"
     one.tap(one.root.brief.page.back)
     assert one.root.screen is one.root.play
 
@@ -133,7 +134,12 @@ def test_a_held_key_is_explained_and_not_pressed(one):
     row = one.root.play.actions
     one.finger.hold(*row.place_of((Roll, 0)), HOLD * 1.6)
     assert "A throw" in dialog(one)
+    assert not [words for words in dialog(one) if words.startswith("See: ")], "that is said at its foot"
     assert one.root.controls.open is None
+    one.tap(one.root.dialogs.dialog, "more")
+    assert {"A throw", "See: Pig · Throwing"} <= set(told(one.root.brief.page.page))
+    one.tap(one.root.brief.page.back)
+    one.finger.hold(*row.place_of((Roll, 0)), HOLD * 1.6)
     one.tap(one.root.dialogs.dialog, "seen")
     one.finger.hold(*row.place_of("undo"), HOLD * 1.6)
     assert dialog(one) == []

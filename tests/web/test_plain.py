@@ -16,6 +16,7 @@ from companion.web.plain import (
     place_names,
     receipt,
     refusal,
+    rule_in_brief,
     scores,
     spots_of,
     told,
@@ -96,9 +97,10 @@ def test_why_not_is_told_to_whoever_may_read_it(reason, eyes, plain):
     assert refusal(reason, SAY, eyes) == plain
 
 
-def test_what_has_a_rule_says_where_it_is_printed():
-    assert about(About(A, (B,), rule=RULE), SAY)["foot"]
-    assert "foot" not in about(About(A, (B,)), SAY)
+def test_a_rule_in_brief_alone_says_where_it_is_printed():
+    assert rule_in_brief(About(A, (B,), rule=RULE), SAY)["foot"]
+    assert "foot" not in rule_in_brief(About(A, (B,)), SAY)
+    assert about(About(A, (B,), rule=RULE), SAY) == {"title": "a", "text": "b"}
 
 
 def test_places_of_one_name_are_told_apart():

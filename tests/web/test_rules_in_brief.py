@@ -53,6 +53,10 @@ def test_a_thing_that_is_touched_is_explained_in_the_language_of_the_screen(near
     status, reply = near.post(screen, do="about", kind="wool", lang="de")
     assert status == 200
     assert reply["about"]["title"] == "Weideland: Wolle"
+    assert "foot" not in reply["about"], "where it is printed is said at the foot of its rule"
+    chapters = near.post(screen, do="brief")[1]["brief"]["chapters"]
+    entries = [one for chapter in chapters for one in chapter["entries"]]
+    assert any(reply["rule"] in one["rules"] and one["foot"] for one in entries)
     (*_, place) = near.picture(screen)["board"]["places"]
     assert near.post(screen, do="about", kind=place)[1]["about"]["text"]
 

@@ -10,13 +10,14 @@ from companion.desk.explanations import explanation_of
 from companion.desk.intents import TABLE, at_place, do
 from companion.desk.line.words import called
 from companion.table.play.correction import cells_for
-from companion.table.reports.rules_in_brief import found
+from companion.table.reports.rules_in_brief import found, where_printed
 from companion.ui.host import Host, Visit
 from companion.ui.kit.dialog import Key
 from companion.ui.screens.name import NamePage
 from companion.ui.screens.rules_in_brief import TITLE, BriefScreen
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.screens.table.turn_card import TurnCardScreen
+from engines.core.brief import entry_on
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule
@@ -59,9 +60,9 @@ class RulesInBrief:
         card.bind(on_more=lambda *_: self.open())
         return card
 
-    def open(self) -> None:
-        """Show all entries."""
-        self._list()
+    def open(self, rule: Rule | None = None) -> None:
+        """Show all entries, with the one on this rule opened."""
+        self._list(rule=rule)
         self._visit.begin(self.page)
 
     def open_card(self) -> None:
@@ -70,10 +71,11 @@ class RulesInBrief:
             self.card.show(turn_card)
             self._card_visit.begin(self.card)
 
-    def _list(self, looked_for: str = "") -> None:
+    def _list(self, looked_for: str = "", rule: Rule | None = None) -> None:
         engine, stage = self._host.playing.session.engine, self._host.stage
         names = called(engine.name, stage.language)
-        self.page.show(found(engine.rules_in_brief, looked_for, stage.say, names), looked_for)
+        brief = found(engine.rules_in_brief, looked_for, stage.say, names)
+        self.page.show(brief, looked_for, entry_on(brief, rule) if rule else None)
 
     def _ask(self) -> None:
         self.asking.ask(SOUGHT, self._look_for, lambda: self._look_for(""))
@@ -84,10 +86,16 @@ class RulesInBrief:
         self._host.show(self.page)
 
     def tell(self, about: About | None) -> bool:
-        """Show above the screen what is known, with a key to all entries; False if nothing is."""
-        if about is not None:
-            self._host.dialogs.explain(about, self.open)
-        return about is not None
+        """Show a rule in brief above the screen, with where it is printed; False if there is none."""
+        if about is None:
+            return False
+        foot = (where_printed(about.rule, self._host.stage.language),) if about.rule else ()
+        self._explain(replace(about, lines=(*about.lines, *foot)))
+        return True
+
+    def _explain(self, about: About, *keys: Any) -> None:
+        """Show what is known above the screen, with a key to its rule among all entries."""
+        self._host.dialogs.explain(about, lambda: self.open(about.rule), *keys)
 
     def tell_thing(self, thing: str, of: int | None = None) -> bool:
         """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
@@ -117,7 +125,7 @@ class RulesInBrief:
             else:
                 do(TABLE, controls, at_place(thing, name))
 
-        self._host.dialogs.explain(told.about, self.open, keys, chosen)
+        self._explain(told.about, keys, chosen)
         return True
 
     def tell_rule(self, rule: Rule) -> bool:

@@ -31,8 +31,8 @@ class BriefScreen(Page):
         self.forward(on_search=self.search, on_all=self.all)
         self.add(self.rows, self.page, self.search)
 
-    def show(self, brief: Brief, looked_for: str = "") -> None:
-        """Show these chapters with the first entry opened; `looked_for` has the words they were found by."""
+    def show(self, brief: Brief, looked_for: str = "", first: Entry | None = None) -> None:
+        """Show these chapters with the `first` entry opened; `looked_for` are the words that found them."""
         self._entries = [entry for chapter in brief for entry in chapter.entries]
         items: list[Item | Heading] = []
         for chapter in brief:
@@ -44,7 +44,7 @@ class BriefScreen(Page):
         self.swap(not self._entries, self.nothing)
         self.swap(bool(self._entries), self.page)
         if self._entries:
-            self.open(0)
+            self.open(self._entries.index(first) if first else 0)
         self.rearrange()
 
     def open(self, number: int) -> None:
