@@ -60,6 +60,6 @@ export async function tell(thing, seat = -1) {
   if (!found || !found.about) return;
   const begin = (one) => { alarm([]); act(one.begins); };
   const keys = (found.keys || []).map((one) => key([one.title, one.note].filter(Boolean).join(": "), () => begin(one), "", `begins ${one.begins.kind}`));
-  if (found.rule) keys.push(key(say("rules"), () => tellRule(found.rule), "", "rules"));
+  if (found.rule) keys.push(key(say("rules"), () => tellRule(found.rule), "", "rule"));
   alarm([found.about.title, found.about.text].filter(Boolean), null, "told", keys);
 }
