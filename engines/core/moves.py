@@ -199,9 +199,13 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             return stop.value
 
     def _spelled(self, refused: Illegal, question: Question) -> Illegal:
-        """The same refusal, with the possible answers as a record writes them."""
+        """The same refusal, with the possible answers as a record writes them.
+
+        What only some eyes are asked may not be known to the table: it can't see why that doesn't fit.
+        """
         naming = self.names.get(question.name)
-        return question.unfit(naming.write) if naming and refused.code == UNFIT else refused
+        refused = question.unfit(naming.write) if naming and refused.code == UNFIT else refused
+        return refused if question.eyes is None else replace(refused, hidden=True)
 
     def _unlike(self, end: object) -> Illegal:
         """The refusal of a move with inconsistent keys; `end` is the move that its answers lead to."""

@@ -139,6 +139,17 @@ def test_only_the_buyer_sees_the_top_special_buildings() -> None:
     assert "Diner" not in str(move.describe())
 
 
+def test_why_a_visit_without_its_look_does_not_fit_is_for_no_eyes_at_the_table() -> None:
+    """A visit put into the log later is entered by what the table knows: nothing of these cards."""
+    state = played(table(2, {}, {"01": 0}), Enter(0, "01", ""))
+    refused = ChooseGoods(0, (("coal", 1), ("hides", 1))).check(state)
+    assert refused is not None
+    assert (refused.code, refused.hidden) == ("core.answer.unfit", True)
+    openly = ChooseGoods(0, (("coal", 9),), 2).check(state)
+    assert openly is not None
+    assert not openly.hidden
+
+
 def test_cards_that_lie_on_the_table_are_looked_at_there() -> None:
     state = played(table(2, {}, {"01": 0}, pile=[-1] * 6), Enter(0, "01", ""))
     move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)))
