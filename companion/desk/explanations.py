@@ -193,11 +193,11 @@ def _by_way(step: NextStep, thing: str, seat: int, *, whose: bool) -> Iterator[P
     """The keys of moves that lead to another one with this thing, each at its place."""
     session = step.session
     engine, state = session.engine, session.state
-    now, ways = engine.kinds(state, seat), step.live_places()
+    now = engine.kinds(state, seat)
     for kind in engine.moves:
         led = () if kind in now else engine.led_to_at(state, kind, seat, thing)
         for first, at in () if isinstance(led, Illegal) else led:
-            for way in ways.get(at, ()):
+            for way in step.live_places().get(at, ()):
                 free = way.question is not None and way.option.blocked is None and not way.later
                 if free and (way.offer.kind, way.offer.seat) == (first, seat):
                     yield key_by_way(way.offer, at, kind, way.option.label, whose=whose)

@@ -228,10 +228,10 @@ def test_a_seats_button_confirms_what_its_seat_is_asked(screen):
 
 
 def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(screen, monkeypatch):
-    table = controls(screen)
-    table.leave()
     monkeypatch.setattr(PIG, "actors", lambda _state: (0, 1))
     monkeypatch.setattr(PIG, "kinds", lambda _state, seat: (Give,) if seat == 1 else (Roll, Hold, Give))
+    table = controls(screen)
+    table.leave()
     press_seat(table, 1)
     assert table.open is not None
     assert (table.open.seat, table.open.kind) == (1, Give)

@@ -187,3 +187,25 @@ def test_a_press_right_after_an_entry_was_meant_for_what_was_there_before():
     version = session.version
     press(controls, Pressed("dice"))
     assert session.version == version
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_offered_is_what_the_rules_offer_after_every_entry_undo_and_redo(name):
+    session, moves = session_of(name)
+    for at, move in enumerate(moves[:120]):
+        assert session.play(move) is None
+        for step in (session.undo, session.redo)[: 2 * (at % 5 == 0)]:
+            assert looks_right(session)
+            assert step()
+        session.candid = at % 3 == 0
+        assert looks_right(session)
+        session.offers().clear()
+        assert looks_right(session), "who takes something out of the list takes it from nobody"
+
+
+def looks_right(session: Session) -> bool:
+    """Whether all that is offered on every screen is what a session offers that has just been opened."""
+    fresh = Session(session.engine, session.setup, Loose(), session.timeline.entries, level=session.level)
+    fresh.candid = session.candid
+    eyes = (None, *session.engine.seated(session.state))
+    return all(session.offers(who) == fresh.offers(who) for who in eyes)

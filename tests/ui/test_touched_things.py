@@ -244,7 +244,9 @@ def test_a_loan_in_ones_row_has_the_key_to_repay_it(tmp_path: Path) -> None:
         tap_fact(one, seat, "loan")
         assert one.root.dialogs.dialog.parent is not None, "it is told why not, and nothing else lies over it"
         one.root.dialogs.dialog.close()
-        one.session.state.goods[seat][FRANCS] = 9
+        richer = one.session.state.copy()
+        richer.goods[seat][FRANCS] = 9
+        one.session.state = richer
         tap_fact(one, seat, "loan")
         one.tap(one.root.dialogs.dialog, (Repay, seat))
         assert isinstance(one.session.moves[-1], Repay)

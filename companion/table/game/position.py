@@ -41,7 +41,7 @@ class Position:
         self.engine, self.setup = engine, setup
         self.state = self.start = engine.setup(setup)
         self.timeline = Timeline()
-        self._reckoned, self._reckoned_at = dict[object, Any](), 0
+        self._reckoned, self._reckoned_at, self._reckoned_of = dict[object, Any](), 0, self.state
         self.candid = False
         """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
         self.dice: DiceFrom = "both"
@@ -113,14 +113,16 @@ class Position:
 
         At the open table those are grey too of which everybody knows enough to say why they can't be begun.
         """
-        if eyes is None and not self.candid:
-            return self.engine.offers(self.state, openly=self._less_than_all)
-        if eyes is not None:
-            return self.engine.offers(self.state, eyes)
-        seats = self.engine.seated(self.state)
-        return [
-            offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
-        ]
+
+        def look() -> list[AnyOffer]:
+            if eyes is None and not self.candid:
+                return self.engine.offers(self.state, openly=self._less_than_all)
+            if eyes is not None:
+                return self.engine.offers(self.state, eyes)
+            seats = self.engine.seated(self.state)
+            return [one for seat in seats for one in self.engine.offers(self.state, seat) if one.seat == seat]
+
+        return [*self._once(("offers", eyes, self.candid), look)]
 
     @property
     def _less_than_all(self) -> State | None:
@@ -216,9 +218,9 @@ class Position:
         return self._once(seat, look)
 
     def _once(self, what: object, reckon: Callable[[], T]) -> T:
-        """What is reckoned of the game as it stands, once until the next entry."""
-        if self._reckoned_at != self.version:
-            self._reckoned, self._reckoned_at = {}, self.version
+        """What is reckoned of the game as it stands, once until the next entry and the state it leads to."""
+        if self._reckoned_at != self.version or self._reckoned_of is not self.state:
+            self._reckoned, self._reckoned_at, self._reckoned_of = {}, self.version, self.state
         if what not in self._reckoned:
             self._reckoned[what] = reckon()
         found: T = self._reckoned[what]
