@@ -103,6 +103,8 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     """What begins at this place once the turn is passed on, and whose turn that ends; None for nothing."""
+    if not any(way.later for way in step.live_places().get(thing, ())):
+        return None
     place = next((one for one in live_places(step) if one.spot == thing and one.later), None)
     if place is None:
         return None

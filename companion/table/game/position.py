@@ -101,7 +101,7 @@ class Position:
 
     def view(self, eyes: int | None = None) -> View:
         """The view for these eyes (None: the open table)."""
-        return marked(self.engine.view(self.state, eyes), self.away)
+        return self._once(("view", eyes), lambda: marked(self.engine.view(self.state, eyes), self.away))
 
     def private_shelves(self, seat: int) -> list[Shelf]:
         """What only this player may see of what they have."""
