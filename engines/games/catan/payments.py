@@ -79,12 +79,14 @@ def cannot_pay(
     return Illegal("catan.pay.short", why, rule, hidden=True)
 
 
-def pay(state: CatanState, seat: int, cost: Sequence[int], why: Text, emit: Emit) -> None:
-    """Move the cost from a hand to the bank."""
+def pay(state: CatanState, seat: int, cost: Sequence[int], what: Text, emit: Emit) -> None:
+    """Move what this costs from a hand to the bank."""
     if not state.tracks_hands:
         return
     state.hands.transfer(seat, BANK, cost)
     if emit:
+        # Translators: what cards were paid for: "for a road".
+        why = N_("for {what}", what=what)
         emit(Paid(seat, N_("pays {cards}", cards=bundle(cost)), why=why, goods=pairs(cost, RESOURCES)))
 
 
