@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import fields, replace
 
+from companion.desk import phrases
 from companion.desk.keys import LivePlace, PlayKey, is_of_group, key_by_way, keys_at, live_places
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
@@ -28,7 +29,8 @@ class Explanation(NamedTuple):
     """What is known of a thing, the keys of what begins with it now, and why something else does not.
 
     With `at_once` a tap begins the only one: it is needed, and asks something before it is made. It is
-    `called` what people say of the place, where that is more than its title.
+    `called` what people say of the place, where that is more than its title. What people look for there
+    more than for any of the keys, and can't be begun, is `missed`.
     """
 
     about: About
@@ -36,11 +38,16 @@ class Explanation(NamedTuple):
     why: Illegal | None = None
     at_once: bool = False
     called: Text | None = None
+    missed: AnyOffer | None = None
 
     def at(self, spot: str) -> LivePlace:
-        """The same as a place of the board, with its keys beside it, and its name if another move begins."""
+        """The same as a place of the board, with its keys beside it, and its name if another move begins.
+
+        Why what is looked for there can't be begun is said rather than its name.
+        """
         elsewhere = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
-        return LivePlace(spot, self.keys, self.called or elsewhere, at_once=self.at_once, why=self.why)
+        place = LivePlace(spot, self.keys, self.called or elsewhere, at_once=self.at_once, why=self.why)
+        return place if self.missed is None else _missing(place, self.missed)
 
 
 def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explanation | None:
@@ -70,8 +77,9 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
             return Explanation(about, tuple(by_way), called=called)
         return _next_turn(step, thing, about) or Explanation(_told(step, thing, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
-    if lit[0].seat not in asked:
-        about = _told(step, thing, about, shut)
+    missed = _missed(step, thing, shut)
+    if missed or lit[0].seat not in asked:
+        about = _told(step, thing, about, missed or shut, named=bool(missed))
     keys = (*keys_at(thing, lit, whose=several), *by_way)
     hides = of is not None and step.eyes is None and session.private_shelves(of)  # they may want to look
     told_first = (
@@ -79,7 +87,7 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     )
     asks = len(lit) > 1 or _asks(step, lit[0])  # the key of a group asks which of its moves
     at_once = len(keys) == 1 and not several and not told_first and asks
-    return Explanation(about, keys, why, at_once, called)
+    return Explanation(about, keys, why, at_once, called, next(iter(missed), None))
 
 
 def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
@@ -112,18 +120,32 @@ def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     return Explanation(replace(about, lines=lines), place.keys)
 
 
-def _told(step: NextStep, thing: str, about: About, shut: Sequence[AnyOffer]) -> About:
-    """What is known, after why this can't begin there and what is nearest to it."""
+def _told(
+    step: NextStep, thing: str, about: About, shut: Sequence[AnyOffer], *, named: bool = False
+) -> About:
+    """Why this can't begin there and what is nearest to it, then what the thing is.
+
+    Where something else begins there, what can't is `named`.
+    """
     session, first = step.session, list[Text]()
     state = session.state if session.candid or step.eyes is not None else session.lies_open
     for offer in shut:
         if offer.why is None:
             continue
-        first.append(offer.why.why)
+        first.append(
+            phrases.NOT_THERE.filled(move=offer.kind.title, why=offer.why.why) if named else offer.why.why
+        )
         engine, of = session.engine, (state, offer.kind, offer.seat, offer.why)
         instead = engine.nearest(*of, step.eyes) or engine.nearest_place(*of, thing)
         first += [instead] if instead is not None else []
-    return replace(about, lines=(*dict.fromkeys(first), *about.lines))
+    refused = shut[0].why if shut else None
+    known = about if refused is None else session.engine.explain(session.state, thing, refused) or about
+    return replace(known, lines=(*dict.fromkeys(first), *known.lines))
+
+
+def _missing(place: LivePlace, missed: AnyOffer) -> LivePlace:
+    """The place with why what is looked for there can't be begun, rather than with its name."""
+    return replace(place, name=None, why=missed.why, of=missed)
 
 
 def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
@@ -139,11 +161,13 @@ def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
         about = engine.explain(state, thing)
         name = engine.place(state, thing) or (about.title if about is not None else None)
         return replace(place, keys=(*place.keys, *by_way), name=name, at_once=False)
+    offers = [offer for seat in seats for offer in _about(step, thing, seat)]
     if place.keys:
-        return place
+        missed = _missed(step, thing, _shut(step, thing, offers))
+        return _missing(place, missed[0]) if missed and not (place.at_once or place.later) else place
     if (told := explanation_of(step, thing)) is not None and told.keys:
         return told.at(thing)
-    shut = _shut(step, thing, [offer for seat in seats for offer in _about(step, thing, seat)])
+    shut = _shut(step, thing, offers)
     if len(shut) > 1:
         return None
     return replace(place, why=shut[0].why, of=shut[0]) if shut else place
@@ -246,3 +270,9 @@ def _is_there(step: NextStep, thing: str, offer: AnyOffer) -> bool:
 def _looked_for(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
     """Those of these moves that people look for at this very place, more than others."""
     return [one for one in offers if thing in one.kind.begins_at(step.session.state, one.seat)]
+
+
+def _missed(step: NextStep, thing: str, offers: Sequence[AnyOffer]) -> list[AnyOffer]:
+    """Those of them that this step could be: that another step comes first is no news beside its keys."""
+    engine, state = step.session.engine, step.session.state
+    return [one for one in _looked_for(step, thing, offers) if one.kind in engine.kinds(state, one.seat)]

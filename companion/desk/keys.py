@@ -357,7 +357,7 @@ class LivePlace(Struct, frozen=True):
     `name` is what people call it, where there is more to say than the keys do.
 
     `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
-    has its reason in `why`; without any key the move it is about is `of`. One that is `due` waits for hands
+    has its reason in `why`; the move it is about is `of`. One that is `due` waits for hands
     to move something for the app. What begins at one that is `later` belongs to the next turn and passes
     this one on: at the table `ends` says whose that is.
     """
@@ -374,10 +374,15 @@ class LivePlace(Struct, frozen=True):
 
     @property
     def says(self) -> Text | None:
-        """What stands above its keys: whose turn ends, and why that can do no more there; or its name."""
+        """What stands above its keys: whose turn ends, and why that can do no more there; or its name.
+
+        Without a name it is why something else can't be done there.
+        """
         why = None if self.why is None else self.why.why
         if self.ends is not None and why is not None:
             return phrases.WHY_AND_THEN.filled(why=why, then=self.ends)
+        if why is not None and self.of is not None:
+            why = phrases.NOT_THERE.filled(move=self.of.kind.title, why=why)
         return self.ends or self.name or why
 
     @property
@@ -437,7 +442,8 @@ def _live(
     meant = lit[0].offer.kind.onward or not any(way.offer.kind.missed for way in shut)
     at_once = needed and meant and not (later and ends is not None)
     why = over if later else next((way.option.blocked for way in shut), None)
-    return LivePlace(spot, keys, name, at_once, later=later, why=why, ends=ends if later else None)
+    of = None if later else next((way.offer for way in shut), None)
+    return LivePlace(spot, keys, name, at_once, later=later, why=why, of=of, ends=ends if later else None)
 
 
 def _key_at(way: Way, several: bool, names: bool, ends: Text | None) -> PlayKey:

@@ -33,9 +33,12 @@ FIX_THIS = N_("Fix this")
 HELP = N_("Help")
 # Translators: on a key that makes a move like an earlier one; the move is a sentence, as "Anna trades …".
 AGAIN = N_("Again: {move}")
-# Translators: above keys that begin somebody else's turn.
+# Translators: why this move can't be made at the place that was touched; a sentence, such as
+# "Settlement: A neighbouring intersection has a building".
+NOT_THERE = N_("{move}: {why}")
 # Translators: why something can't be done any more, then what happens in its stead. Two sentences.
 WHY_AND_THEN = N_("{why}. {then}")
+# Translators: above keys that begin somebody else's turn.
 ENDS_TURN = N_("Ends {seat}'s turn")
 HISTORY = N_("History")
 HOLD = N_("Hold to view; others look away")

@@ -160,7 +160,15 @@ class Taken:
         that what only a hidden hand knows is there.
         """
         ticked = self.question.low == self.question.high and not good.unsure
-        return None if ticked else OK_WITH.filled(n=number)
+        return None if ticked else self.does(number)
+
+    def does(self, number: int) -> Text:
+        """What a key says that answers with so many things."""
+        return (self.question.does or OK_WITH).filled(n=number)
+
+    def at_most(self, good: Good) -> int:
+        """How many of a good the answer may have; of a hidden hand no more than are due in all."""
+        return min(good.most, self.question.high) if good.unsure and not self.weighs else good.most
 
     def quantities(self) -> int:
         """How many quantities of one good can complete the answer at once."""

@@ -11,8 +11,8 @@ INK = "#12171B"
 PAPER = "#F4F0E6"
 """The face of a number token and of a die, in both themes."""
 
-BRASS = "#F5BC4B"
-"""The highlight on a board, in both themes."""
+LEMON = "#FFE94A"
+"""What can be pressed on a board, in both themes: brass would be taken for the orange player's there."""
 
 RED_NUMBER = "#B3261E"
 """The most frequent number, on paper."""

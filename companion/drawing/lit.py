@@ -1,11 +1,11 @@
-"""What is lit on a board: in brass what is asked, quietly what can be touched, and what happened."""
+"""What is lit on a board: in lemon what is asked, quietly what can be touched, and what happened."""
 
-from companion.drawing.colours import BRASS, INK
+from companion.drawing.colours import INK, LEMON
 from companion.drawing.look import Look
 from companion.drawing.outlines import within
 from companion.drawing.pieces import GAP, piece_side, road_width, strokes_of
 from companion.drawing.plan import Place, Plan
-from companion.drawing.polygons import capsule, shortened, toward
+from companion.drawing.polygons import Points, capsule, inside, shortened, toward
 from companion.drawing.strokes import Area, Disc, Line, Rim, Ring, Strokes
 from engines.core.view import Link, Spot
 
@@ -29,26 +29,43 @@ STAYS = 0.6
 
 
 def lit(place: Place, plan: Plan, look: Look, chosen: bool) -> Strokes:
-    """A brass outline around a touchable place; the suggested one is filled."""
+    """A lemon outline around a touchable place; the suggested one is filled."""
     unit = look.unit
     width = 3.5 * unit
-    ground, alpha = (BRASS, 0.9) if chosen else (INK, UNLIT)
+    ground, alpha = (LEMON, 0.9) if chosen else (INK, UNLIT)
     if isinstance(place, Link):
-        around = road_width(plan, look) * 0.875 + unit if place.seat is not None else 0.0
-        rim = capsule(*shortened(*plan.ends(place), 10 * unit), max(6 * unit, around))
-        return Area(rim, ground, alpha), Rim(rim, INK, width * 1.9, 0.9), Rim(rim, BRASS, width)
+        rim = _around_link(place, plan, look)
+        return Area(rim, ground, alpha), Rim(rim, INK, width * 1.9, 0.9), Rim(rim, LEMON, width)
     if isinstance(place, Spot):
         x, y = plan.at(place.x, place.y)
-        radius = max(13 * unit, piece_side(place.size, plan, look) * 0.72 if place.icon else 0)
-        dark, brass = Ring(x, y, radius, INK, width * 1.9, 0.9), Ring(x, y, radius, BRASS, width)
-        return Disc(x, y, radius, ground, alpha), dark, brass
+        radius = _around_spot(place, plan, look)
+        dark, lemon = Ring(x, y, radius, INK, width * 1.9, 0.9), Ring(x, y, radius, LEMON, width)
+        return Disc(x, y, radius, ground, alpha), dark, lemon
     points = within(toward(plan.points(place.points), GAP), width / 2)
-    rims = Rim(points, INK, width + 4 * unit), Rim(points, BRASS, width)
-    return (*rims, Area(points, BRASS, 0.22)) if chosen else rims
+    rims = Rim(points, INK, width + 4 * unit), Rim(points, LEMON, width)
+    return (*rims, Area(points, LEMON, 0.22)) if chosen else rims
+
+
+def _around_link(place: Link, plan: Plan, look: Look) -> Points:
+    around = road_width(plan, look) * 0.875 + look.unit if place.seat is not None else 0.0
+    return capsule(*shortened(*plan.ends(place), 10 * look.unit), max(6 * look.unit, around))
+
+
+def _around_spot(place: Spot, plan: Plan, look: Look) -> float:
+    return max(13 * look.unit, piece_side(place.size, plan, look) * 0.72 if place.icon else 0)
+
+
+def is_hit(place: Place, plan: Plan, look: Look, x: float, y: float) -> bool:
+    """Whether a touch is inside the outline that a lit place has."""
+    if isinstance(place, Link):
+        return inside(_around_link(place, plan, look), x, y)
+    if isinstance(place, Spot):
+        return plan.away(place, x, y) <= _around_spot(place, plan, look)
+    return plan.away(place, x, y) == 0.0
 
 
 def live(place: Place, plan: Plan, look: Look) -> Strokes:
-    """The quiet mark of a place that can be touched while nothing is asked: white, for brass is asked.
+    """The quiet mark of a place that can be touched while nothing is asked: white, for lemon is asked.
 
     A dot for a piece, a ring around one that stands there, three points for a road, a thin rim for an area.
     """
@@ -85,7 +102,7 @@ def settled(place: Place, plan: Plan, look: Look) -> Strokes:
 
 
 def glow(place: Place, plan: Plan, look: Look, flash: float) -> Strokes:
-    """The mark of the latest events: a light outline, and a flash that fades. Brass is to be pressed."""
+    """The mark of the latest events: a light outline, and a flash that fades. Lemon is to be pressed."""
     unit, stays = look.unit, max(STAYS, flash)
     if isinstance(place, Link):
         return (Line(*plan.ends(place), 16 * unit, GLOW, 0.65 * stays),)

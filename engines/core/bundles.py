@@ -64,7 +64,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     The answer is a tuple of pairs (good, number) in the order of the pool, without zeros. With `over` =
     "least" the total may exceed `high`, as long as no single thing could be left out. `money` says whether
     what is taken costs or brings its prices, for the sum that is shown while one chooses. It may be asked
-    `always`, also where there is but one answer: who pays sees it before.
+    `always`, also where there is but one answer: who pays sees it before. `does` says on its key what is
+    done with {n} things, such as "Discard {n}", where that is all the move asks for.
     """
 
     pool: tuple[Good, ...]
@@ -73,6 +74,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     over: Literal["no", "least"] = "no"
     money: Literal["", "costs", "brings"] = ""
     always: bool = False
+    does: Text | None = None
 
     def refuses(self, answer: Answer) -> Illegal | None:
         if not _pairs(answer):

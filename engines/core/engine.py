@@ -67,12 +67,19 @@ class Engine(Game[S, P]):
         """The chapters of this game, and those on the app itself."""
         return (*self.brief, *AT_THE_TABLE)
 
-    def explain(self, state: S, thing: str) -> About | None:
-        """All that can be said of a thing: its facts now, then the entry about it; None if nothing can."""
+    def explain(self, state: S, thing: str, refused: Illegal | None = None) -> About | None:
+        """All that can be said of a thing: its facts now, then the entry about it; None if nothing can.
+
+        Where something is `refused` there, an entry on all such things tells another rule than the one
+        behind that: it gives way.
+        """
         facts = with_award(self.awards(state), thing, self.about(state, thing))
         entry = entry_of(self.rules_in_brief, thing)
         if entry is None:
             return facts
+        if facts is not None and refused is not None and thing not in entry.of:
+            if entry is not entry_why(self.rules_in_brief, refused):
+                return replace(facts, icons=facts.icons or entry.icons, rule=refused.rule)
         told = about_entry(entry)
         if facts is None:
             return told

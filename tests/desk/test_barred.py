@@ -201,7 +201,7 @@ def test_a_key_is_grey_once_all_can_tell_that_the_hand_can_not_pay():
     known, doubt = trading(19), trading(18)
     why = buying_a_card(known).why
     assert why is not None
-    assert str(why.why) == f"seat {known.actors[0] + 1} needs 1 wool"
+    assert str(why.why) == f"seat {known.actors[0] + 1} lacks 1 wool for a development card"
     assert not why.hidden
     assert buying_a_card(doubt).why is None, "it could be this player's"
     assert buying_a_card(doubt, eyes=doubt.actors[0]).why is not None

@@ -16,6 +16,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
 from companion.table.play.refusal_hint import reason_of
 from engines import engine
+from engines.core.brief import entries
 from engines.core.conversing import converse
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
@@ -98,11 +99,9 @@ def says_why(controls: Controls, thing: str) -> bool:
 
 def reasons(controls: Controls, thing: str) -> list[Text]:
     """What is told of it before what it is."""
-    told, about = (
-        explanation_of(controls, thing),
-        controls.session.engine.explain(controls.session.state, thing),
-    )
+    told = explanation_of(controls, thing)
     assert told is not None
+    about = controls.session.engine.explain(controls.session.state, thing, told.why)
     assert about is not None
     assert told.about.lines[len(told.about.lines) - len(about.lines) :] == about.lines
     return [*told.about.lines[: len(told.about.lines) - len(about.lines)]]
@@ -700,8 +699,8 @@ def test_an_own_settlement_and_a_road_say_what_is_missing_for_them_or_what_comes
     assert state.hands.count(seat) == 0
     own = next(intersection_spot(at) for at in members(state.settlements[seat]))
     road = path_spot(members(open_paths(state, seat))[0])
-    assert first_line(poor, own).startswith("This costs 2 grain and 3 ore; ")
-    assert first_line(poor, road).startswith("This costs 1 lumber and 1 brick; ")
+    assert first_line(poor, own).endswith("; a city costs 2 grain and 3 ore")
+    assert first_line(poor, road).endswith("; a road costs 1 lumber and 1 brick")
     state.phase, state.dice = ROLL, 0
     for thing in (own, road):
         assert first_line(poor, thing) == "Roll the dice first"
@@ -715,9 +714,55 @@ def test_the_end_of_a_road_has_the_key_of_a_road_beside_why_nobody_settles_there
         place = touched_at(controls, intersection_spot(at))
         assert [key.name[0] for key in place.keys] == [BuildRoad]
         assert not place.at_once
-        assert place.why == TOO_CLOSE
+        assert str(place.says) == f"Settlement: {TOO_CLOSE.why}"
+        told = explanation_of(controls, intersection_spot(at))
+        assert str(told.about.lines[0]) == f"Settlement: {TOO_CLOSE.why}"
+        assert str(told.about.lines[1]).startswith("Nearest possible place: ")
     free = touched_at(controls, intersection_spot(members(open_intersections(state, seat))[0]))
     assert ([key.name[0] for key in free.keys], free.at_once) == ([BuildSettlement], True)
+
+
+def test_a_building_that_can_be_bought_says_why_it_can_not_be_entered_rather_than_its_name() -> None:
+    said = set[str]()
+    for controls in islice(through("le_havre"), 0, None, 2):
+        controls.open = None
+        for place in live_places(controls):
+            found = touched(controls, place) if place.keys else None
+            if found is not None and found.of is not None and found.of.kind is Enter:
+                assert found.name is None
+                assert str(found.says) == f"Enter a building: {found.why.why}"
+                said.add(found.why.code)
+    assert {"le-havre.enter.occupied"} <= said
+
+
+def test_where_cards_are_missing_no_other_rule_is_told() -> None:
+    """The rule of distance says nothing of cards; where it is the reason it is told in full."""
+    distance = next(
+        entry.text
+        for entry in entries(engine("catan").rules_in_brief)
+        if str(entry.title) == "Distance between buildings"
+    )
+    told = {True: 0, False: 0}
+    for controls in through("catan"):
+        state, seats = controls.session.state, controls.session.actors
+        if state.phase != BUILD or len(seats) != 1 or seats[0] < 0:
+            continue
+        for at in members(ALL_INTERSECTIONS & ~state.occupied):
+            found = explanation_of(controls, intersection_spot(at))
+            if found.why is not None and not found.keys:
+                close = found.why.code == TOO_CLOSE.code
+                assert (distance in found.about.lines) == close
+                assert found.about.rule == found.why.rule
+                told[close] += 1
+    assert all(number > 50 for number in told.values()), told
+
+
+def test_what_a_thing_of_a_name_of_its_own_is_stays_below_the_reason() -> None:
+    controls = Controls(middle_of("catan", 43), Screen())
+    controls.open = None
+    city = explanation_of(controls, "city")
+    assert city.why is not None
+    assert str(city.about.lines[-1]).startswith("Costs 2 grain and 3 ore")
 
 
 def test_a_place_for_a_settlement_that_is_too_close_or_too_far_names_the_nearest_one() -> None:

@@ -117,7 +117,7 @@ def test_nothing_counts_before_enter_and_enter_makes_what_was_shown():
         (0, "road hills 5 fields 6", "Roll the dice first"),
         (25, "all wool for an ore with carla", "seat 3 doesn't have 5 wool"),
         (25, "carla ends her turn", "Not seat 3's move: waiting for seat 1"),
-        (1, "city", "This costs 2 grain and 3 ore; seat 2 has 4 cards"),
+        (1, "city", "seat 2 has 4 cards; a city costs 2 grain and 3 ore"),
         (1, "a settlement please", "No intersection on your roads meets the distance rule"),
         (1, "knight", "You have no development cards"),
         (1, "carla builds a road", "Not seat 3's move: waiting for seat 2"),

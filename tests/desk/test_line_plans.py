@@ -141,7 +141,7 @@ def test_what_another_has_to_agree_to_is_no_step_of_several_on_a_phone():
 def test_what_cannot_be_made_after_the_others_is_told_why():
     found = heard(anna_trades(), "one wool for a brick from carla and buy a card")
     assert found.first is None
-    assert str(found.why) == "seat 1 needs 1 wool"
+    assert str(found.why) == "seat 1 lacks 1 wool for a development card"
 
 
 def test_a_step_that_is_no_longer_possible_leaves_all_out():

@@ -6,7 +6,7 @@ import pytest
 from kivy.graphics import Color, Mesh
 
 import engines
-from companion.drawing.colours import BRASS, INK, PAPER, contrast, rgba
+from companion.drawing.colours import DARK, INK, LEMON, PAPER, contrast, rgba
 from companion.drawing.tints import outlines, runs, shade
 from companion.ui.kit import ink, patterns
 from companion.ui.kit.ink import ROWS, meshes, palette
@@ -233,7 +233,7 @@ def test_every_pattern_covers_a_tint_of_the_game(name):
         assert all(fans(points) for points in outlines(pattern.icon)), key
 
 
-# ---- brass is to be pressed, and nothing else
+# ---- brass and lemon are to be pressed, and nothing else
 
 
 def apart(one, other):
@@ -257,13 +257,14 @@ def cube(part):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_no_game_paints_anything_in_brass(name):
-    close = [key for key, tint in engines.engine(name).art.tints.items() if apart(tint.dark, BRASS) < 8]
-    assert not close, f"brass ({BRASS}) means that something can be pressed: draw {close} in another colour"
+def test_no_game_paints_anything_in_what_can_be_pressed(name):
+    for pressed in (DARK.accent, LEMON):
+        close = [key for key, tint in engines.engine(name).art.tints.items() if apart(tint.dark, pressed) < 8]
+        assert not close, f"{pressed} means that something can be pressed: draw {close} in another colour"
 
 
 @pytest.mark.parametrize("place", ["left", "corner", "path"])
-def test_a_lit_place_is_brass_on_ink_so_that_it_is_seen_on_yellow(screen, place):
+def test_a_lit_place_is_lemon_on_ink_so_that_it_is_seen_on_yellow(screen, place):
     screen.stage.art = ART
     lit = screen.show(BoardPanel(screen.stage))
     lit.show(board())
@@ -273,10 +274,10 @@ def test_a_lit_place_is_brass_on_ink_so_that_it_is_seen_on_yellow(screen, place)
     below, above = (
         [part for part in args if isinstance(part, tuple) and len(part) == 4][-1] for args in drawn[-2:]
     )
-    assert (below[:3], above[:3]) == (rgba(INK)[:3], rgba(BRASS)[:3])
+    assert (below[:3], above[:3]) == (rgba(INK)[:3], rgba(LEMON)[:3])
 
 
-def test_what_just_happened_is_not_brass(screen):
+def test_what_just_happened_is_not_lemon(screen):
     screen.stage.art = ART
     panel = screen.show(BoardPanel(screen.stage))
     panel.show(board(piece=1))
@@ -285,4 +286,4 @@ def test_what_just_happened_is_not_brass(screen):
     used = {
         part[:3] for _, args in panel.layers["happened"].since(0) for part in args if isinstance(part, tuple)
     }
-    assert rgba(BRASS)[:3] not in used
+    assert rgba(LEMON)[:3] not in used

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.board import Shown, layers
 from companion.ui.panels import board as panels_board
-from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.board import Between, BoardPanel
 from engines.core.questions import Option
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
@@ -53,6 +53,36 @@ def test_the_nearest_lit_place_wins(screen, panel):
     x, y = panel.place_of(1)
     screen.tap((x + 4, y + 9))
     assert screen.chosen == [1]
+
+
+TWO = Board(1.0, spots=(Spot("here", 0.47, 0.5), Spot("there", 0.53, 0.5)))
+
+
+def along(panel, part):
+    """That part of the way from one place of the board with two to the other."""
+    (x1, y), (x2, _) = panel.middle_of("here"), panel.middle_of("there")
+    return x1 + part * (x2 - x1), y
+
+
+@pytest.mark.parametrize(
+    ("part", "means"),
+    [(0, "here"), (0.4, "here"), (0.48, Between("here", "there")), (0.52, Between("there", "here"))],
+)
+def test_a_touch_between_two_places_asks_which_and_chooses_neither(screen, panel, part, means):
+    panel.show(TWO)
+    asked = listening(panel, "on_between")
+    panel.offer((option("here", "here"), option("there", "there")))
+    screen.tap(along(panel, part))
+    assert [*screen.chosen, *asked] == [means]
+    panel.enliven([LivePlace("here", (HERE,)), LivePlace("there", (HERE,))])
+    assert panel.area_at(*panel.to_widget(*along(panel, part))) == means
+
+
+def test_a_touch_that_hits_a_place_means_it_however_near_the_next_one_is(screen, panel):
+    panel.show(Board(1.0, spots=(Spot("here", 0.49, 0.5), Spot("there", 0.51, 0.5))))
+    panel.offer((option("here", "here"), option("there", "there")))
+    screen.tap(along(panel, 0.45))
+    assert screen.chosen == ["here"]
 
 
 def test_a_touch_far_from_all_lit_places_does_nothing(screen, panel):

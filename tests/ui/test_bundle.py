@@ -242,3 +242,24 @@ def test_ok_says_by_how_much_it_is_wrong(asked):
     assert str(question.refuses((("g2", 2), ("g3", 1))).why) == "Too much by 1"
     loose = Bundle("q", WORDS, GOODS, 2, 2, over="least")
     assert str(loose.refuses((("g2", 2), ("g3", 1))).why) == "Too much: you can leave something out"
+
+
+def test_the_key_below_amounts_says_what_it_does_with_so_many(asked):
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3, does=N_("Sell {n}")))
+    assert "Sell 1" in drawn(widget), "also the key that takes one at once"
+    assert "OK" in drawn(widget), "nothing is chosen yet"
+    for _ in range(2):
+        screen.tap(card(widget, "g2"))
+    assert "Sell 2" in drawn(widget)
+    assert not {"OK", "OK: 1"} & {*drawn(widget)}
+
+
+def test_a_card_with_room_says_how_many_of_it_may_be_taken(asked):
+    hand = tuple(Good(f"g{n}", N_("good {n}", n=n), 1, openly=8) for n in range(3))
+    screen, widget, _ = asked(Bundle("q", WORDS, hand, 4, 4).redacted(), (800, 480))
+    amounts = [words for words in drawn(widget) if words.startswith(("up to", "/"))]
+    assert amounts == ["/4"] * 3, "no more than are due, though the hand may have eight"
+    widget.height = 430
+    screen.frames()
+    amounts = [words for words in drawn(widget) if words.startswith(("up to", "/"))]
+    assert amounts == ["up to 4"] * 3

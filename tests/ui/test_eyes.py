@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 import engines
-from companion.drawing.colours import DARK, LIGHT, legible, rgba
+from companion.drawing.colours import DARK, LEMON, LIGHT, legible, rgba
 from companion.drawing.tints import runs
 from companion.ui.kit import patterns
 from engines.games.catan.tables import RESOURCES
@@ -18,6 +18,8 @@ ACROSS, SMALL = 48, 24
 """Pixels of a hexagon and of a good on the smallest screen."""
 TERRAIN, GOODS = 15.0, 10.0
 """How far two of a kind lie apart at least, pixel by pixel; 2.3 would be just noticed."""
+LIT = 14.0
+"""The same of what is lit on a board and a player's colour."""
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +47,12 @@ def test_terrain_is_told_apart(land, eyes):
         if pictures_apart(land[one], land[other], eyes) < TERRAIN
     ]
     assert not close
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_what_is_lit_on_a_board_is_taken_for_no_player(eyes):
+    colours = {**dict(DARK.seats), **dict(LIGHT.seats)}
+    assert [name for name, colour in colours.items() if apart(LEMON, colour, eyes) < LIT] == []
 
 
 @pytest.mark.parametrize("palette", [DARK, LIGHT], ids=["dark", "light"])

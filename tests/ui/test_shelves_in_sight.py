@@ -55,6 +55,15 @@ def test_a_touch_on_folded_shelves_tells_all(file):
 
 
 @pytest.mark.parametrize("size", BOUGHT)
+def test_the_numbers_of_the_bank_say_whose_they_are(file, size):
+    with evening(file, size, (find("catan"),)) as one:
+        play = in_the_middle(one, find("catan"))
+        settled("the table")
+        where = play.folded if play.folded.parent is play else play.shelves[0]
+        assert "Bank" in told(where)
+
+
+@pytest.mark.parametrize("size", BOUGHT)
 def test_all_cards_that_five_play_in_a_half_are_told_whole(file, size):
     with evening(file, size, (find("hab_und_gut"),)) as one:
         play = in_the_middle(one, find("hab_und_gut"))

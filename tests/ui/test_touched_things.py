@@ -18,8 +18,11 @@ from engines.core.moves import AnyMove
 from engines.core.record import replay
 from engines.core.rules import Illegal
 from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.places import dead_ends, open_paths
 from engines.games.catan.moves.robber import Steal
 from engines.games.catan.moves.trade import Exchange
+from engines.games.catan.topology import PATHS_FROM_MASK, members
+from engines.games.catan.words import intersection_spot, path_spot
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.tables import COMMODITIES
@@ -398,6 +401,31 @@ def test_a_place_too_close_for_a_settlement_says_so_with_the_nearest_one(tmp_pat
         assert reason is not None
         assert str(reason.illegal.why) == "A neighbouring intersection has a building"
         assert str(reason.instead).startswith("Nearest possible place: ")
+
+
+def test_a_touch_where_two_paths_meet_asks_on_which_the_road_is(tmp_path: Path) -> None:
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "catan", 40)
+        state, seat, board = one.session.state, one.session.actors[0], one.root.play.board
+        one.root.controls.begin(BuildRoad, seat)
+        unseen()
+        corner = members(dead_ends(state, seat))[0]
+        free = {path_spot(path) for path in members(open_paths(state, seat) & PATHS_FROM_MASK[corner])}
+        one.finger.tap(*board.middle_of(intersection_spot(corner)))
+        unseen()
+        assert not state.paved ^ one.session.state.paved, "neither is built on"
+        keys = one.root.play.place_keys
+        assert keys.shown
+        both = [key for key in keys.areas() if key != AROUND]
+        assert len(both) == 2
+        assert set(both) <= free
+        names = [str(record.engine.place(state, spot)) for spot in both]
+        assert told(keys)[:3] == ["Which of the two?", *(f"{n}. {name}" for n, name in enumerate(names, 1))]
+        one.finger.tap(*keys.place_of(both[1]))
+        unseen()
+        assert not keys.shown
+        assert one.session.state.paved == state.paved | 1 << int(both[1][1:])
 
 
 def test_the_end_of_a_road_and_a_strange_harbour_begin_what_can_be_begun_there(tmp_path: Path) -> None:

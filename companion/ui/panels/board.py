@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty
 from companion.desk.keys import LivePlace
 from companion.drawing.board import Shown, contents, drawn, flat
 from companion.drawing.box import Box
-from companion.drawing.lit import glow
+from companion.drawing.lit import glow, is_hit
 from companion.drawing.look import Look
 from companion.drawing.plan import Plan
 from companion.drawing.polygons import bounds
@@ -33,25 +33,38 @@ SNAP = 4.5
 """Millimetres around a place that is live while nothing is asked in which a touch is meant for it."""
 
 
-class Through(NamedTuple):
-    """A live place of the board that is touched through what lies over it."""
+NEARLY = 1.25
+"""How many times as far the second place is at most that may be meant as well as the nearest one."""
+
+
+class Between(NamedTuple):
+    """Two places that are about equally near to a touch, of which neither was hit: the nearer one first."""
 
     spot: str
+    other: str
+
+
+class Through(NamedTuple):
+    """What can be begun on the board and is touched through what lies over it."""
+
+    spot: str | Between
 
 
 class BoardPanel(Painted):
     """A `Board` as a panel; `offer` lights places, and `on_choose` gets the value of the touched one.
 
-    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place gives its
-    reason. A place that is held, or touched while nothing is lit, goes to `on_about`. While nothing is asked,
-    `enliven` marks what can be touched all the same.
+    A touch goes to the nearest lit place within 7 mm, and where it is between two of them to `on_between`;
+    beside all lit ones a blocked place gives its reason. A place that is held, or touched while nothing is
+    lit, goes to `on_about`. While nothing is asked, `enliven` marks what can be touched all the same.
     """
 
     glow = NumericProperty(0.0)
     margin = NumericProperty(6)
 
-    __events__ = ("on_choose", "on_live", "on_touched", "on_about", "on_folded", "on_answer")
+    __events__ = ("on_choose", "on_live", "on_between", "on_touched", "on_about", "on_folded", "on_answer")
     """`on_choose` gets the value of the option at a lit place, `on_live` a live place, `on_about` a name.
+
+    `on_between` gets two places that a touch may mean.
 
     `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
     True.
@@ -208,7 +221,7 @@ class BoardPanel(Painted):
             yield now[-1][1]
         self._drawn[layer] = now
 
-    def area_at(self, x: float, y: float) -> str | None:
+    def area_at(self, x: float, y: float) -> str | Between | None:
         """The lit place meant by a touch there, otherwise a blocked one, which has to be hit exactly.
 
         While nothing is lit it is any place there: a spot or a link close by, or else a shape.
@@ -221,9 +234,17 @@ class BoardPanel(Painted):
         open_, shut = plan.nearest(lit, x, y, radius), plan.nearest(blocked, x, y, 0.6 * radius)
         if open_ is None or (shut is not None and 2 * shut[0] < open_[0]):
             return shut[1] if shut is not None else None
-        return open_[1]
+        return self._or_between(open_, lit, x, y)
 
-    def live_at(self, x: float, y: float) -> str | None:
+    def _or_between(self, near: tuple[float, str], names: Iterable[str], x: float, y: float) -> str | Between:
+        """The nearest of these places; or the next one too, if that is about as near and none is hit."""
+        plan, (away, spot) = self.plan, near
+        if is_hit(plan.places()[spot], plan, self.stage.look, x, y):
+            return spot
+        other = plan.nearest({*names} - {spot}, x, y, NEARLY * away)
+        return spot if other is None else Between(spot, other[1])
+
+    def live_at(self, x: float, y: float) -> str | Between | None:
         """The live place there: a spot or link close by, unless another is nearer; or else a shape.
 
         A piece that begins nothing takes no touch from what it stands on, but a figure that is hit is meant.
@@ -237,7 +258,7 @@ class BoardPanel(Painted):
         if live is not None and figure is not None and figure[0] < live[0]:
             return None
         if live is not None and (other is None or 2 * other[0] >= live[0]):
-            return live[1]
+            return self._or_between(live, begin & fine, x, y)
         shape = plan.nearest(begin - fine, x, y, 0.0)
         return shape[1] if shape is not None else None
 
@@ -295,7 +316,10 @@ class BoardPanel(Painted):
     def about(self) -> object:
         return {spot: tuple(key.name for key in place.keys) for spot, place in self.live.items()}
 
-    def tapped(self, key: str) -> None:
+    def tapped(self, key: str | Between) -> None:
+        if isinstance(key, Between):
+            self.dispatch("on_between", key)
+            return
         option = self.options.get(key)
         if option is None and key in self._folded:
             if self.dispatch("on_answer", key):
@@ -312,5 +336,5 @@ class BoardPanel(Painted):
         else:
             self.stage.dispatch("on_why", option.blocked, option.value)
 
-    def held(self, key: str) -> bool:
-        return bool(self.dispatch("on_about", key))
+    def held(self, key: str | Between) -> bool:
+        return bool(self.dispatch("on_about", key.spot if isinstance(key, Between) else key))

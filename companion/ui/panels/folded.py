@@ -114,10 +114,18 @@ class FoldedShelves(ThingsPanel):
     def _tree(self, _shelves: tuple[Shelf, ...], upright: bool) -> Node:
         work, least = Pixels(self.theme.work), Pixels(self.theme.least)
         if upright:
-            together = (self._node(item._replace(each=()), least) for item in self._items)
-            inside: Node = Grid(*together, columns=1, share=1)
+            ways = (self._nodes(least, titled=titled, together=True) for titled in (True, False))
+            inside: Node = First(*(Grid(*nodes, columns=1) for nodes in ways), share=1)
         else:
-            lines = (Row(*self._nodes(px), gap=gap) for px, gap in ((work, 24), (work, 10), (least, 10)))
+            lines = (
+                Row(*self._nodes(px, titled=titled), gap=gap)
+                for px, gap, titled in (
+                    (work, 24, True),
+                    (work, 24, False),
+                    (work, 10, False),
+                    (least, 10, False),
+                )
+            )
             end = self._node(MORE, least)
             whole = self._titled(least, end) if self._alike else Flow(*self._nodes(least, 1), gap=10, end=end)
             inside = whole if self._alike else First(*lines, whole)
@@ -150,8 +158,26 @@ class FoldedShelves(ThingsPanel):
         lines = KEPT * self.theme.least * ICON * LINE + self.theme.px(2 * MARGIN)
         return max(lines, self._tree(self.shelves, upright=False).height(self.stage, width))
 
-    def _nodes(self, px: Pixels, lines: int = 2) -> list[Node]:
-        return [self._node(item, px, lines) for item in self._items]
+    def _nodes(
+        self, px: Pixels, lines: int = 2, *, titled: bool = False, together: bool = False
+    ) -> list[Node]:
+        """What stands for all shelves, each after its name if they are `titled`.
+
+        Numbers of one icon may stand `together`: a column has no room for them side by side.
+        """
+        found = list[Node]()
+        for shelf in self.shelves:
+            parts = (item._replace(each=()) if together else item for item in self._parts(shelf))
+            found += [
+                *(self._title(shelf) if titled else ()),
+                *(self._node(item, px, lines) for item in parts),
+            ]
+        return found
+
+    def _title(self, shelf: Shelf) -> Iterator[Node]:
+        """What a shelf is called, where its numbers don't say it."""
+        if any(item.fact is not None for item in self._parts(shelf)):
+            yield Words(shelf.title, Pixels(self.theme.least), "second", lines=2, share=1)
 
     def _node(self, item: Item, px: Pixels, lines: int = 2) -> Node:
         """An icon, if there is one, and the words after it."""

@@ -1,9 +1,15 @@
-"""The keys beside a place of the board at which several moves begin, or one that needn't be made."""
+"""The keys beside a place of the board at which several moves begin, or one that needn't be made.
 
+A touch between two places has a key for each.
+"""
+
+from collections.abc import Sequence
 from typing import Any
 
+from companion.desk import phrases
 from companion.desk.keys import LivePlace, PlayKey
 from companion.drawing.box import Box
+from companion.drawing.colours import INK, PAPER
 from companion.drawing.pieces import plate_box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, fits_beside, paint_key
@@ -11,8 +17,8 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import wrap
-from companion.ui.panels.board import BoardPanel, Through
-from engines.core.text import Text
+from companion.ui.panels.board import Between, BoardPanel, Through
+from engines.core.text import N_, Text
 
 HIGH, BESIDE = 12.0, 6.0
 """Millimetres: the height of a key, and from the middle of the place to the keys."""
@@ -22,6 +28,9 @@ LINES = 6
 """The most lines of what is said above the keys."""
 SIGN = 5.0
 """Millimetres: the ring with the question mark, beside what is said above the keys."""
+NUMBER = 2.2
+"""Millimetres from the middle to the rim of the number at each of two places."""
+WHICH = N_("Which of the two?")
 AROUND, ABOUT = "\0around", "\0about"
 """All around the keys, where a tap closes them; what is said above them, that tells about the place."""
 
@@ -41,6 +50,17 @@ class PlaceKeys(Painted):
         self._board = board
         self._place: LivePlace | None = None
         self._title: Text | None = None
+        self._between: Between | None = None
+
+    def ask_which(self, between: Between, names: Sequence[Text]) -> None:
+        """Ask which of two places a touch was for: each has a number there, and a key with its name."""
+        keys = (
+            PlayKey(spot, phrases.NUMBERED.filled(n=n, move=name))
+            for n, (spot, name) in enumerate(zip(between, names, strict=True), 1)
+        )
+        self.show(LivePlace(between.spot, tuple(keys), WHICH), None)
+        self._between = between
+        self._board.mark_chosen(tuple(between))
 
     @property
     def shown(self) -> bool:
@@ -49,7 +69,7 @@ class PlaceKeys(Painted):
 
     def show(self, place: LivePlace, title: Text | None) -> None:
         """Show the keys of this place; of one with a title more is told where it is asked about."""
-        self._place, self._title = place, title
+        self._place, self._title, self._between = place, title, None
         self._board.mark_chosen((place.spot,))
         self.repaint()
 
@@ -82,6 +102,17 @@ class PlaceKeys(Painted):
             self.area(key.name, box)
             face = face._replace(above=above)
             paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
+        if self._between is not None:
+            self._number(pen, self._between)
+
+    def _number(self, pen: Pen, between: Between) -> None:
+        """Draw its number on each of the places."""
+        radius = NUMBER * self.theme.mm
+        for n, (x, y) in enumerate(map(self._middle, between), 1):
+            pen.disc(x, y, radius, PAPER)
+            pen.ring(x, y, radius, INK, self.theme.px(2))
+            box = Box(x, y, 0, 0).inset(-radius)
+            pen.words(str(n), box, 1.5 * radius, INK, bold=True, align="centre")
 
     def _parted(self, head: Box) -> tuple[Box, Box]:
         """The parts above the keys: the question mark, without width if nothing is known, and the words."""
@@ -99,19 +130,21 @@ class PlaceKeys(Painted):
         """The box of all keys: beside the place, where fewest numbers are covered, else above or below it."""
         theme, room = self.theme, self.box.inset(self.theme.px(6))
         gap, away = theme.px(8), BESIDE * theme.mm
-        x, y = self._board.to_parent(*self._middle(place.spot))
+        there = [*map(self._middle, self._between or (place.spot,))]
+        low_x, x = min(x for x, _ in there), max(x for x, _ in there)
+        y = sum(y for _, y in there) / len(there)
         w = min(room.w, theme.text(250))
         head = self._head(place, w) + gap if self._said(place) else 0.0
         h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap + head)
         beside = [
             Box(left, low, w, h)
-            for left in (x + away, x - away - w)
+            for left in (x + away, low_x - away - w)
             if room.x <= left <= room.right - w
             for low in (max(room.y, min(y - h / 2, room.top - h)), room.y, room.top - h)
         ]
         if beside:
             return min(beside, key=self._covered)
-        left = x - w / 2
+        left = (low_x + x - w) / 2
         low = y + away if y + away + h <= room.top else y - away - h
         left, low = max(room.x, min(left, room.right - w)), max(room.y, min(low, room.top - h))
         return Box(left, low, w, h)
@@ -143,22 +176,29 @@ class PlaceKeys(Painted):
         return "" if words is None else self.stage.say(words)
 
     def _middle(self, spot: str) -> tuple[float, float]:
+        """Where the middle of this place is seen."""
         plan = self._board.plan
-        return plan.centre(plan.places()[spot])
+        x, y = self._board.to_parent(*plan.centre(plan.places()[spot]))
+        return x, y
 
     def about(self) -> object:
         return self._place
 
     def area_at(self, x: float, y: float) -> Any:
         key, place = super().area_at(x, y), self._place
-        spot = self._board.live_at(x, y) if key == AROUND else None
+        spot = self._board.live_at(x, y) if key == AROUND and self._between is None else None
         return key if place is None or spot in (None, place.spot) else Through(spot)
 
     def tapped(self, key: Any) -> None:
-        place = self._place
+        place, between = self._place, self._between
         if place is None:
             return
         self.close()
+        if between is not None:
+            self.dispatch("on_close")
+            if key in between:
+                self._board.tapped(key)
+            return
         if key not in {AROUND, ABOUT} and not isinstance(key, Through):
             self.dispatch("on_choose", place.spot, key)
             return

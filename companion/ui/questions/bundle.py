@@ -16,11 +16,13 @@ from companion.ui.kit.words import fit
 from companion.ui.questions.asking import MORE, Asking
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
-from engines.core.text import Text
+from engines.core.text import N_, Text
 
 GAP = 12
 MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
+# Translators: below a good, of which so many may be chosen.
+UP_TO = N_("up to {n}")
 MONEY = {"costs": phrases.COSTS, "brings": phrases.BRINGS}
 """The sum of what is taken."""
 
@@ -42,6 +44,11 @@ class BundleWidget(Asking):
     @property
     def has_ok(self) -> bool:
         return True
+
+    def ok_words(self) -> Text:
+        number = sum(self.taken.of(good.name) for good in self.question.pool)
+        says = isinstance(self.question, Bundle) and self.question.does is not None and self.ready()
+        return self.taken.does(number) if says else super().ok_words()
 
     def so_far(self) -> Answer:
         return self.taken.answer()
@@ -184,6 +191,10 @@ class BundleWidget(Asking):
         label, least = stage.say(self.taken.label(good)), theme.least
         lines = len(fit(label, box.w, least, lines=2, least=least).lines)
         lower, upper = box.below(max(box.h * 0.4, lines * least * LINE))
+        most, says = self.taken.at_most(good), (lines + 1) * least * LINE <= lower.h
+        if says and (taken or self.taken.can_add(good)):
+            below, lower = lower.below(least * LINE)
+            pen.words(stage.say(UP_TO.filled(n=most)), below, least, "second")
         pen.words(label, lower, theme.text(18), "words" if good.most else "quiet", lines=lines)
         if upper.h < least:
             return  # without room for numbers the edge shows what is taken
@@ -193,10 +204,11 @@ class BundleWidget(Asking):
             spot, upper = upper.left(side, theme.px(8))
             tint = stage.icon_tint(good.icon if good.icon in stage.art.tints else None, "words")
             pen.icon(icon, spot.centred(side, side), tint)
-        number, most = upper.left(upper.w * 0.58, theme.px(4))
+        number, beside = upper.left(upper.w * 0.58, theme.px(4))
         colour = "accent" if taken else "quiet"
         pen.words(str(taken), number, theme.text(40), colour, bold=True, align="right")
-        pen.words(f"/{good.most}", most, theme.text(18), "second", valign="middle")
+        if not says:
+            pen.words(f"/{most}", beside, theme.text(18), "second", valign="middle")
 
     def _good(self, name: str) -> Good:
         return next(good for good in self.question.pool if good.name == name)

@@ -72,7 +72,7 @@ function pointAt(picture, board, spot) {
   for (const one of picture.querySelectorAll(".here")) one.remove();
   if (!spot || !board.places[spot]) return;
   const [x, y] = board.places[spot], r = board.high * 0.045;
-  picture.append(...[["#12171b", 14], ["#f5bc4b", 7]].map(([stroke, width]) => svg("circle", { class: "here", cx: x, cy: y, r, fill: "none", stroke, "stroke-width": width * board.high / 1000 })));
+  picture.append(...[["#12171b", 14], ["#ffe94a", 7]].map(([stroke, width]) => svg("circle", { class: "here", cx: x, cy: y, r, fill: "none", stroke, "stroke-width": width * board.high / 1000 })));
 }
 
 const NEARER = 1.6, NEAREST = 4;

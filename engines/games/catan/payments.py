@@ -26,23 +26,24 @@ def one_of(good: int, number: int = 1) -> tuple[int, ...]:
     return _ONE_OF[good][number]
 
 
-def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal | None:
-    """The public reason a seat cannot pay: its hand is too small."""
+def too_few_cards(state: CatanState, seat: int, cost: Sequence[int], what: Text) -> Illegal | None:
+    """The public reason a seat cannot pay for this: its hand is too small."""
     if not state.tracks_hands or (held := state.hands.count(seat)) >= sum(cost):
         return None
     why = NN_(
-        "This costs {cost}; {seat} has {n} card",
-        "This costs {cost}; {seat} has {n} cards",
+        "{seat} has {n} card; {what} costs {cost}",
+        "{seat} has {n} cards; {what} costs {cost}",
         held,
-        cost=bundle(cost),
         seat=Seat(seat),
+        what=what,
+        cost=bundle(cost),
     )
     return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
 
 
-def cannot_buy(state: CatanState, seat: int, cost: Sequence[int], rule: Rule) -> Illegal | None:
-    """Why a seat cannot pay for something from the bank: the public reason before a hidden one."""
-    return too_few_cards(state, seat, cost) or cannot_pay(state, seat, cost, rule)
+def cannot_buy(state: CatanState, seat: int, cost: Sequence[int], what: Text, rule: Rule) -> Illegal | None:
+    """Why a seat cannot pay for this from the bank: the public reason before a hidden one."""
+    return too_few_cards(state, seat, cost, what) or cannot_pay(state, seat, cost, rule, what)
 
 
 def most_held(state: CatanState, seat: int, good: int) -> int:
@@ -61,13 +62,15 @@ def lacking(state: CatanState, seat: int, cost: Sequence[int]) -> list[int]:
 
 
 def cannot_pay(
-    state: CatanState, seat: int, cost: Sequence[int], rule: Rule = rulebook.BUILD
+    state: CatanState, seat: int, cost: Sequence[int], rule: Rule = rulebook.BUILD, what: Text | None = None
 ) -> Illegal | None:
-    """Why a seat cannot pay from any hand it may hold; a hidden reason."""
+    """Why a seat cannot pay this, or `what` costs it, from any hand it may hold; a hidden reason."""
     if not state.tracks_hands or all(map(ge, state.hands.known[seat], cost)):
         return None
     missing = lacking(state, seat, cost)
-    if any(missing):
+    if any(missing) and what is not None:
+        why = N_("{seat} lacks {cards} for {what}", seat=Seat(seat), cards=bundle(missing), what=what)
+    elif any(missing):
         why = N_("{seat} needs {cards}", seat=Seat(seat), cards=bundle(missing))
     elif state.hands.could_pay(seat, cost):
         return None
@@ -76,12 +79,14 @@ def cannot_pay(
     return Illegal("catan.pay.short", why, rule, hidden=True)
 
 
-def pay(state: CatanState, seat: int, cost: Sequence[int], why: Text, emit: Emit) -> None:
-    """Move the cost from a hand to the bank."""
+def pay(state: CatanState, seat: int, cost: Sequence[int], what: Text, emit: Emit) -> None:
+    """Move what this costs from a hand to the bank."""
     if not state.tracks_hands:
         return
     state.hands.transfer(seat, BANK, cost)
     if emit:
+        # Translators: what cards were paid for: "for a road".
+        why = N_("for {what}", what=what)
         emit(Paid(seat, N_("pays {cards}", cards=bundle(cost)), why=why, goods=pairs(cost, RESOURCES)))
 
 

@@ -23,7 +23,7 @@ from companion.ui.kit.icons import CROSS, KEYBOARD, MENU, UNDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.action_row import ActionRow
 from companion.ui.panels.banner import BannerPanel
-from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.board import Between, BoardPanel
 from companion.ui.panels.folded import FoldedShelves
 from companion.ui.panels.hint import HintPanel
 from companion.ui.panels.ledger import LedgerPanel
@@ -44,6 +44,7 @@ from companion.ui.screens.table.question_area import QuestionArea, Whole
 from companion.ui.screens.table.table_layout import TableScreen
 from engines.core.moves import AnyMove
 from engines.core.questions import Answer
+from engines.core.text import Text
 from engines.core.view import Board, View, calm
 
 
@@ -125,6 +126,7 @@ class PlayScreen(TableScreen):
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
         self.board.bind(on_live=lambda _, place: self.begin_at(place))
+        self.board.bind(on_between=lambda _, between: self._ask_which(between))
         self.place_keys.bind(on_choose=lambda _, *chosen: self._begin_at(*chosen))
         self.place_keys.bind(on_close=lambda *_: self.rearrange())
         self.place_keys.bind(on_about=lambda _, spot: self.stage.dispatch("on_about", spot))
@@ -370,6 +372,18 @@ class PlayScreen(TableScreen):
             self.stage.dispatch("on_about", place.spot)
         else:
             self._begin_there(found)
+
+    def _ask_which(self, between: Between) -> None:
+        """Ask which of two places of the board a touch between them was for."""
+        spots = sorted(between, key=self.board.middle_of)  # numbered from the left
+        self.place_keys.ask_which(Between(*spots), tuple(map(self._called, spots)))
+        self.rearrange()
+
+    def _called(self, spot: str) -> Text:
+        """What people call a place that can be touched, or else what it answers or begins."""
+        session, option = self.controls.session, self.board.options.get(spot)
+        words = self.board.live[spot].keys[0].words if option is None else option.label
+        return session.engine.place(session.state, spot) or words
 
     def _begin_there(self, place: keys.LivePlace) -> None:
         if place.at_once:

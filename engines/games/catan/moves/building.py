@@ -52,7 +52,7 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
             return NO_ROAD_LEFT
         if not places.open_paths(state, seat):
             return NO_PATH
-        if refused := cannot_buy(state, seat, ROAD_COST, rulebook.ROAD):
+        if refused := cannot_buy(state, seat, ROAD_COST, A_ROAD, rulebook.ROAD):
             return refused
         path = yield cls.where(state, seat)
         return cls(seat, path)
@@ -106,7 +106,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
             return NO_SETTLEMENT_LEFT
         if not places.open_intersections(state, seat):
             return NO_INTERSECTION
-        if refused := cannot_buy(state, seat, SETTLEMENT_COST, rulebook.SETTLEMENT):
+        if refused := cannot_buy(state, seat, SETTLEMENT_COST, A_SETTLEMENT, rulebook.SETTLEMENT):
             return refused
         intersection = yield cls.where(state, seat)
         return cls(seat, intersection)
@@ -150,7 +150,7 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
             return NO_CITY_LEFT
         if not state.settlements[seat]:
             return NOTHING_TO_REPLACE
-        if refused := cannot_buy(state, seat, CITY_COST, rulebook.CITY):
+        if refused := cannot_buy(state, seat, CITY_COST, A_CITY, rulebook.CITY):
             return refused
         intersection = yield cls.where(state, seat)
         return cls(seat, intersection)

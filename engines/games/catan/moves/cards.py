@@ -43,7 +43,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     def ask(cls, state: CatanState, seat: int) -> Asked:
         if not state.deck:
             return NO_CARD_LEFT
-        if refused := cannot_buy(state, seat, CARD_COST, rulebook.BUY_CARD):
+        if refused := cannot_buy(state, seat, CARD_COST, A_CARD, rulebook.BUY_CARD):
             return refused
         if not state.tracks_hands:
             return cls(seat)

@@ -83,7 +83,9 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
     def ask(cls, state: CatanState, seat: int) -> Asked:
         due = state.due[seat]
         prompt = NN_("Discard which card?", "Discard which {n} cards?", due)
-        cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due)
+        # Translators: on a key, once so many cards are chosen.
+        does = N_("Discard {n}")
+        cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due, does=does)
         if refused := cannot_pay(state, seat, vector(cards, RESOURCES), rulebook.SEVEN):
             return refused
         return cls(seat, cards)

@@ -76,7 +76,9 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
         if refused := cannot_afford(state, seat, min(costs)):
             return refused
         prompt = N_("Which shares do you buy?")
-        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=MOST_TRADED, money="costs")
+        # Translators: on a key, once so many shares are chosen.
+        does = N_("Buy {n}")
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=MOST_TRADED, money="costs", does=does)
         if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
             return refused
         return cls(seat, shares)
@@ -177,7 +179,9 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             for good, name in enumerate(COMMODITIES)
         )
         prompt = N_("Which shares do you sell?")
-        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=most, money="brings")
+        # Translators: on a key, once so many shares are chosen.
+        does = N_("Sell {n}")
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=most, money="brings", does=does)
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def check(self, state: HabUndGutState) -> Illegal | None:

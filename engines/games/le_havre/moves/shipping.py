@@ -93,7 +93,9 @@ class ShipGoods(InBuilding, frozen=True, tag="ship-goods"):
         pool = goods_of(left, dict.fromkeys(PRICES, 1))
         most = min(room, sum(left[:FRANCS]))
         prompt = N_("Which goods do they carry? There is room for {n}", n=room)
-        goods = yield Bundle("goods", prompt, pool, ships, most, suggested=dearest(left, most))
+        # Translators: on a key, once so many goods are chosen.
+        does = N_("Ship {n}")
+        goods = yield Bundle("goods", prompt, pool, ships, most, suggested=dearest(left, most), does=does)
         return cls(seat, ships, energy, goods)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
