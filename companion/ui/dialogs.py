@@ -171,10 +171,11 @@ class Dialogs:
     ) -> None:
         """Show what is known of a thing, and where it is printed; `more` leads to all rules in brief.
 
-        What `begins` with it has keys of its own.
+        What `begins` with it has keys of its own, the main one in the place of that which only closes it.
         """
         where = (where_printed(about.rule, self._stage.language),) if about.rule else ()
-        keys = (*begins, Key(MORE, phrases.RULES), SEEN)
+        seen = SEEN if all(key.state != "main" for key in begins) else SEEN._replace(state="lit")
+        keys = (*begins, Key(MORE, phrases.RULES), seen)
         names = {key.key for key in begins}
         self._lay(
             about.title,

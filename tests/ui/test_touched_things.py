@@ -271,6 +271,9 @@ def test_what_a_player_has_of_their_own_is_looked_at_or_used(tmp_path: Path) -> 
         dialog = one.root.dialogs.dialog
         tap_fact(one, seat, "shares")
         assert one.root.controls.open is None
+        first = dialog.keys[0]
+        assert (first.key, first.state) == (LOOK, "main")
+        assert one.root.stage.say(first.label) == f"Look at {one.root.stage.seats.at(seat).name}'s hand"
         one.tap(dialog, LOOK)
         assert one.root.dialogs.private.parent is not None
         one.root.dialogs.end_look()
@@ -300,6 +303,19 @@ def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) 
         entering = one.root.controls.open
         assert entering.kind is Build
         assert entering.begun == build.building or build.building in entering.answers
+
+
+def test_the_middle_of_a_row_that_leaves_out_the_hand_leads_to_it(tmp_path: Path) -> None:
+    """A stranger who wanted to see a hand was told about paying, as the cash alone is counted there."""
+    record = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "hab_und_gut", 14)
+        ledger = one.root.play.ledger
+        row = ledger.areas()[3]
+        one.finger.tap(*ledger.to_window(row.x + 0.3 * row.w, row.y + 0.25 * row.h))
+        unseen()
+        assert one.root.dialogs.private.parent is not None
+        assert "Dan" in told(one.root.dialogs.private)
 
 
 @pytest.mark.parametrize("moves", [45, 60])
