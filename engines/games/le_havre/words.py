@@ -135,6 +135,19 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
     return Several(items) if items else NOTHING
 
 
+def costs(goods: Mapping[int, int], energy: int = 0) -> Text | None:
+    """What something costs; None if that is nothing."""
+    parts = [amount(kind, number) for kind, number in sorted(goods.items()) if number]
+    parts += [N_("{n} energy", n=energy)] if energy else []
+    # Translators: below the name of a building or ship: such as "costs 5 wood and 3 energy".
+    return N_("costs {goods}", goods=Several(tuple(parts))) if parts else None
+
+
+def paid_for(what: Text, goods: Mapping[int, int]) -> Text:
+    """For which building or ship somebody pays, and these goods of its cost."""
+    return N_("{what}: {goods}", what=what, goods=bundle(goods))
+
+
 @cache
 def card(number: int) -> Text:
     """The name of a building with its number."""
