@@ -79,6 +79,25 @@ def test_no_question_covers_it_and_the_next_one_waits(tmp_path):
     assert waited
 
 
+def test_who_wins_is_told_by_the_finale_and_by_no_moment_before(tmp_path):
+    """A stranger read who wins beside donations that nobody had looked at yet."""
+    engine = find("hab_und_gut")
+    moves, setup, seats = evening_of(engine)
+    with evening(tmp_path / "archive.sqlite", SMALL, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[:-1]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        one.player.enter(moves[-1])
+        play = one.root.play
+        assert one.session.over
+        assert play.moment.shown
+        assert not [words for words in (*told(play.moment), *told(play.banner)) if "wins" in words]
+        one.player.see()
+        assert one.root.screen is one.root.finale.page
+
+
 def test_undo_works_during_a_moment(playing):
     before = playing.session.state.copy()
     roll(playing)

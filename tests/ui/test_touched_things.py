@@ -366,14 +366,13 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
         assert one.session.play(Pass(seat)) is None
         one.root.evening.changed()
         unseen()
-        assert one.root.stage.say(one.root.play.receipt._title).endswith("passes")
+        said = one.root.stage.say
+        assert said(one.root.play.receipt._title).endswith("ends the turn")
+        assert "no donation" in told(one.root.play.receipt.listed), "they have just bought"
         one.session.undo()
         one.root.evening.changed()
         unseen()
-        assert not (
-            one.root.play.receipt._title
-            and one.root.stage.say(one.root.play.receipt._title).endswith("passes")
-        )
+        assert not said(one.root.play.receipt._title).endswith("ends the turn")
 
 
 def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:

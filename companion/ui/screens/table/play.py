@@ -317,9 +317,12 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _show_banner(self, asked: Asked | None) -> None:
-        """Show who is asked, or whose turn it is; and whose row is an answer."""
+        """Show who is asked, or whose turn it is; and whose row is an answer.
+
+        Who wins stands there once the last moment was seen.
+        """
         self.ledger.asked_for = asked.players if asked is not None else ()
-        if self._view is not None:
+        if self._view is not None and not (self.moment.shown and self.controls.session.over):
             banner = banner_of(self._view.banner, self.controls.session, asked, self.asked.seats)
             self.banner.show(banner)
             self._show_turn(banner.seat)
