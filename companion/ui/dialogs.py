@@ -24,7 +24,7 @@ from companion.ui.panels.stock import StockTable
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
-from engines.core.view import About, Shape, Shelf
+from engines.core.view import About, Board, Shelf
 
 WIDTHS = 1.0, 0.6, 0.42
 """The parts of the screen's width that something that is said may take, the usual one first."""
@@ -249,10 +249,10 @@ class Dialogs:
         self.private.show(reason.only, session.private_shelves(reason.only), reason=reason)
         self._lay_over(self.private)
 
-    def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:
+    def look_at_folded(self, board: Board, live: Sequence[LivePlace]) -> None:
         """Show the folded places of the board in full, and at which of them something begins."""
         self._cover()
-        self.folded.show(places, live)
+        self.folded.show(board, live)
         self._lay_over(self.folded)
 
     def _lay_over(self, look: Widget) -> None:

@@ -408,6 +408,16 @@ def test_a_price_touched_while_it_is_asked_is_the_answer(begun: Begun) -> None:
     assert not one.root.dialogs.folded.parent
 
 
+def test_the_list_of_prices_is_called_so(tmp_path: Path) -> None:
+    record = recorded("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        before(one, "kraftwagen", 60)
+        tap(one, one.root.play.board.folded[0].name)
+        listed = one.root.dialogs.folded
+        assert listed.parent is one.root
+        assert told(listed)[0] == "Prices"
+
+
 def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) -> None:
     record = recorded("kraftwagen")
     with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
