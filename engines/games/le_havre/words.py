@@ -61,6 +61,12 @@ SHIP_TYPE = {
     "steel": N_("steel ship"),
     "luxury": N_("luxury liner"),
 }
+SHIP_BUILT = {
+    "wooden": N_("{seat} builds a wooden ship"),
+    "iron": N_("{seat} builds an iron ship"),
+    "steel": N_("{seat} builds a steel ship"),
+    "luxury": N_("{seat} builds a luxury liner"),
+}
 GOOD_TITLE = {
     "fish": N_("Fish"),
     "wood": N_("Wood"),

@@ -192,6 +192,12 @@ def test_a_ship_is_offered_with_its_cost_and_whoever_pays_is_told_for_which() ->
     assert str(energy.note) == "Wooden ship: 5 wood"
 
 
+def test_a_built_ship_is_told_in_a_sentence() -> None:
+    says = ["a wooden ship", "an iron ship", "a steel ship", "a luxury liner"]
+    ships = ("wooden", "iron", "steel", "luxury")
+    assert [str(BuildShip(0, ship).describe()) for ship in ships] == [f"seat 1 builds {one}" for one in says]
+
+
 def test_each_wharf_is_modernised_once() -> None:
     goods = {"iron": 4, "steel": 4, "brick": 1, "coal": 3}
     state = moored(table(3, {0: goods}, {"12": 0, "17": 1}), "S06", "S12")

@@ -48,7 +48,7 @@ def tell_home(state: HavreState, number: int, rule: Rule, emit: Emit) -> None:
     """Send home the persons in a building that was bought or sold."""
     for seat in state.send_home(number):
         if emit:
-            what = N_("person goes home from {building}", building=words.card(number))
+            what = N_("the person goes home from {building}", building=words.card(number))
             emit(Moved(seat, what, rule=rule, spots=(CARDS[number].id,)))
 
 

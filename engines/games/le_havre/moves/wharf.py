@@ -126,7 +126,7 @@ class BuildShip(InBuilding, frozen=True, tag="build-ship"):
         leave(state)
 
     def describe(self) -> Text:
-        return N_("{seat} builds a ship: {ship}", seat=Seat(self.seat), ship=words.SHIP_TYPE[self.ship])
+        return words.SHIP_BUILT[self.ship].filled(seat=Seat(self.seat))
 
 
 class TakeYacht(InBuilding, frozen=True, tag="take-yacht"):
