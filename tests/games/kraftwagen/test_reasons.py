@@ -58,7 +58,7 @@ HAPPENS = {
     "The game ends after 3 game turns": {rulebook.AIM},
     "hires {n} worker for the canteen": {rulebook.HIRE},
     "lays down {card}": {rulebook.RESEARCH},
-    "{card} has its worker": {rulebook.RESEARCH},
+    "puts a worker on {card}": {rulebook.RESEARCH},
     "sells the car at {price} ({buyer}, number {n})": {rulebook.BUYERS_SCORING},
     "sells the car at {price}": {rulebook.COMPONENTS},
     "swaps {old} for {new}": {rulebook.MARKET},

@@ -99,7 +99,7 @@ def activate(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None
     if card.gives:
         state.due.append(card.gives)
     if emit:
-        what = N_("{card} has its worker", card=card_word(state, card))
+        what = N_("puts a worker on {card}", card=card_word(state, card))
         emit(Gained(seat, what, rule=rulebook.RESEARCH))
 
 
