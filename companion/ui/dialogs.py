@@ -67,8 +67,13 @@ class Dialogs:
         self.end_look()
 
     def meet(self, place: tuple[float, float]) -> None:
-        """A finger comes down: a reason for all eyes that it means something else by was read."""
+        """A finger comes down: a reason for all eyes that it means something else by was read.
+
+        A message that lies where it comes down is in its way.
+        """
         self.touched = place
+        if self.toast.box.holds(*place):
+            self.toast.hide()
         if not self.why.covered and not self.why.box.holds(*place):
             self.why.hide()
 
@@ -80,10 +85,10 @@ class Dialogs:
     def _away(self, low: float, high: Callable[[float], float | None]) -> Box:
         """Where the finger was not, and no key is covered, as far as there is such a place.
 
-        From that lower edge up, or on top; else where the least of keys is covered.
+        From that lower edge up, or on top; else where the least of keys is covered, and then of what is read.
         """
-        keys = self._keys()
-        return min(self._places(low, high), key=lambda place: sum(_covered(key, place) for key in keys))
+        keys, read = self._keys(), [box for one in self._shown() for box in one.read_boxes()]
+        return min(self._places(low, high), key=lambda place: (_all(keys, place), _all(read, place)))
 
     def _places(self, low: float, high: Callable[[float], float | None]) -> Iterator[Box]:
         """The places for what is `high` for a width, if it can be read there; those that are usual first."""
@@ -105,20 +110,23 @@ class Dialogs:
 
     def _keys(self) -> list[Box]:
         """What may be touched next: what lies on top, but for what only tells more; and the last touch."""
+        boxes = [box for one in self._shown() if not one.can_wait for box in one.key_boxes()]
+        finger = [] if self.touched is None else [Box(*self.touched, 0, 0).inset(-self._stage.theme.target)]
+        return boxes + FINGER * finger
+
+    def _shown(self) -> list[Painted]:
+        """What lies on top."""
         over = (self.dialog, self.private, self.stock, self.folded)
         top = next((one for one in over if one.parent is not None), None)
         if top is None:
             top = next(one for one in self._root.children if isinstance(one, Screen))
-        shown = [one for one in top.walk(restrict=True) if isinstance(one, Painted) and not one.can_wait]
-        boxes = [box for one in shown for box in one.key_boxes()]
-        finger = [] if self.touched is None else [Box(*self.touched, 0, 0).inset(-self._stage.theme.target)]
-        return boxes + FINGER * finger
+        return [one for one in top.walk(restrict=True) if isinstance(one, Painted)]
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Show a sentence that disappears by itself."""
         theme = self._stage.theme
-        put(self.toast, self._away(theme.reach + theme.px(30), lambda _: theme.text(60)))
         self.toast.show(words, role, 9)
+        put(self.toast, self._away(theme.reach + theme.px(30), self.toast.high))
 
     def put(self, asked: Ask | None) -> None:
         """Ask what the desk asks, one thing after another; what has no keys is only said."""
@@ -276,6 +284,6 @@ class Dialogs:
         self._root.remove_widget(self.private)
 
 
-def _covered(key: Box, place: Box) -> float:
-    """The part of a key that lies under something in that place."""
-    return key.shared(place) / max(1.0, key.w * key.h)
+def _all(boxes: Sequence[Box], place: Box) -> float:
+    """How many of these boxes lie under something in that place, parts of them added up."""
+    return sum(box.shared(place) / max(1.0, box.w * box.h) for box in boxes)
