@@ -27,6 +27,8 @@ from engines.core.view import Banner, Board
 TURN_OF = N_("{seat}'s turn")
 # Translators: whose turn it is, such as "Anna's turn", and "turn 8".
 TURN_AND_WHERE = N_("{turn} · {where}")
+MANY = 3
+"""Where one of so many places of a kind answers what is asked, a touch of the board hits one by chance."""
 MOST_SUMS = 20
 """The most totals of a roll with a key each."""
 
@@ -105,6 +107,14 @@ class Asked(Struct, frozen=True):
     def keys(self) -> list[Option]:
         """The options that need a key."""
         return [option for option in self.options if not self.on_board(option)]
+
+    def few_places(self, board: Board) -> frozenset[str]:
+        """The places that answer it, unless they are so much of the board that any touch would hit one."""
+        places = flat(board).places()
+        found = {one.spot for one in self.lit if one.blocked is None and one.spot is not None}
+        kinds = {type(places[spot]) for spot in found}
+        alike = [spot for spot, place in places.items() if type(place) in kinds]
+        return frozenset(found) if MANY * len(found) <= len(alike) else frozenset()
 
     @property
     def players(self) -> dict[int, Option]:

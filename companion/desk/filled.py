@@ -31,13 +31,17 @@ MOST = 5
 
 
 class Part(Struct, frozen=True):
-    """A question of the page, of this seat and move, and its answer: the usual one, or what was chosen."""
+    """A question of the page, of this seat and move, and its answer: the usual one, or what was chosen.
+
+    A move that asks nothing, of somebody who owes the same in another way, has its `remark` instead.
+    """
 
     at: At
     seat: int
     kind: type[AnyMove]
-    question: Question
-    answer: Answer
+    question: Question | None = None
+    answer: Answer = None
+    remark: Text | None = None
 
 
 class Filled(Struct, frozen=True):
@@ -110,7 +114,11 @@ def _in_turn(
             asked.append(Part(at, seat, kind, reply, answer))
             answers = (*answers, answer)
             reply = _ask(session, state, kind, seat, answers)
-        if not asked or not isinstance(reply, Move):
+        if not isinstance(reply, Move):
+            return
+        if not asked and number and kind.owing:
+            asked = [Part((number, kind.tag()), seat, kind, remark=kind.remark(state, seat))]
+        if not asked:
             return
         events = list[Event]()
         for _, after, happened in session.following(state, reply):
@@ -139,7 +147,7 @@ def _usual(reply: object) -> bool:
 
 
 def _next(session: Session, state: State, kind: type[AnyMove], seat: int) -> tuple[type[AnyMove], int] | None:
-    """What is asked at once after that: what follows for this seat, or the same of the next that owes it."""
+    """What comes at once after that: what follows for this seat, or what the next owes in its own way."""
     engine = session.engine
     if engine.due(state) is not None or engine.asked(state):
         return None
@@ -150,5 +158,6 @@ def _next(session: Session, state: State, kind: type[AnyMove], seat: int) -> tup
         return None
     following = [offer for offer in needed if offer.kind.follows] or needed
     alone = len(following) == 1 and following[0].seat == seat
-    owed = all(offer.kind is kind and kind.owing for offer in needed)
+    ways = [offer for offer in needed if offer.seat == needed[0].seat]
+    owed = kind.owing and len(ways) == 1 and all(offer.kind.owing for offer in needed)
     return (following[0].kind, following[0].seat) if alone or owed else None

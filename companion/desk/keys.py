@@ -300,15 +300,27 @@ def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     if onward is None:
         return None
     key = _of_move(onward, False)
-    return key if key.state == "grey" else replace(key, note=key.note or _only(step, onward), state="main")
+    if key.state == "grey":
+        return key
+    about = _only(step, onward) if key.note is None else None
+    if about is None:
+        return replace(key, state="main")
+    return replace(key, note=_with_note(about), brief=key.brief or about.label, state="main")
 
 
-def _only(step: NextStep, offer: AnyOffer) -> Text | None:
+def _only(step: NextStep, offer: AnyOffer) -> Option | None:
     """What this move is about if there is nothing to choose: its key makes it at once."""
     question = asked_where(step.session, offer.kind, offer.seat, step.eyes)
     only = question.only() if isinstance(question, Pick) else ()
     options: Sequence[Option] = getattr(question, "options", ())
-    return next((option.label for option in options if (option.value,) == only), None)
+    return next((option for option in options if (option.value,) == only), None)
+
+
+def _with_note(option: Option) -> Text:
+    """What an option is, with what it costs or leads to."""
+    if option.note is None:
+        return option.label
+    return phrases.OPTION_AND_NOTE.filled(option=option.label, note=option.note)
 
 
 def begun_by_cards(keys: Keys) -> dict[str, AnyOffer]:

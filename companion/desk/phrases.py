@@ -58,7 +58,7 @@ GUEST_SAYS = N_(
 IS_HERE = N_("is here")
 LET_IN = N_("Let in")
 LOG = N_("Log")
-LOOK_AT_HAND = N_("Look at the hand")
+LOOK_AT_HAND = N_("Look at {seat}'s hand")
 LUCK_AND_SKILL = N_("Luck and skill")
 NEW_GAME = N_("New game")
 NEW_ROLL = N_("New roll")
@@ -71,6 +71,8 @@ NO_PHONE = N_("no phone")
 # Translators: one of several places with the same name, as "corner of forest 8 and sea (1 of 2)".
 NTH_PLACE = N_("{place} ({n} of {of})")
 OK = N_("OK")
+# Translators: what a move is about, and what that costs or leads to: "05 Bakehouse: costs 2 clay".
+OPTION_AND_NOTE = N_("{option}: {note}")
 ON_PHONE = N_("{name} answers on their phone")
 ON_STICK = N_("on the USB stick {name}")
 PAUSE = N_("Pause")

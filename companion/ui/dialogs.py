@@ -23,7 +23,7 @@ from companion.ui.panels.stock import StockTable
 from companion.ui.screens.screen import Screen, put
 from companion.ui.screens.table.private_view import Look
 from engines.core.text import N_, Text
-from engines.core.view import About, Shape, Shelf
+from engines.core.view import About, Board, Shelf
 
 WIDTHS = 1.0, 0.6, 0.42
 """The parts of the screen's width that something that is said may take, the usual one first."""
@@ -66,8 +66,13 @@ class Dialogs:
         self.end_look()
 
     def meet(self, place: tuple[float, float]) -> None:
-        """A finger comes down: a reason for all eyes that it means something else by was read."""
+        """A finger comes down: a reason for all eyes that it means something else by was read.
+
+        A message that lies where it comes down is in its way.
+        """
         self.touched = place
+        if self.toast.box.holds(*place):
+            self.toast.hide()
         if not self.why.covered and not self.why.box.holds(*place):
             self.why.hide()
 
@@ -79,10 +84,10 @@ class Dialogs:
     def _away(self, low: float, high: Callable[[float], float | None]) -> Box:
         """Where the finger was not, and no key is covered, as far as there is such a place.
 
-        From that lower edge up, or on top; else where the least of keys is covered.
+        From that lower edge up, or on top; else where the least of keys is covered, and then of what is read.
         """
-        keys = self._keys()
-        return min(self._places(low, high), key=lambda place: sum(_covered(key, place) for key in keys))
+        keys, read = self._keys(), [box for one in self._shown() for box in one.read_boxes()]
+        return min(self._places(low, high), key=lambda place: (_all(keys, place), _all(read, place)))
 
     def _places(self, low: float, high: Callable[[float], float | None]) -> Iterator[Box]:
         """The places for what is `high` for a width, if it can be read there; those that are usual first."""
@@ -104,20 +109,23 @@ class Dialogs:
 
     def _keys(self) -> list[Box]:
         """What may be touched next: what lies on top, but for what only tells more; and the last touch."""
+        boxes = [box for one in self._shown() if not one.can_wait for box in one.key_boxes()]
+        finger = [] if self.touched is None else [Box(*self.touched, 0, 0).inset(-self._stage.theme.target)]
+        return boxes + FINGER * finger
+
+    def _shown(self) -> list[Painted]:
+        """What lies on top."""
         over = (self.dialog, self.private, self.stock, self.folded)
         top = next((one for one in over if one.parent is not None), None)
         if top is None:
             top = next(one for one in self._root.children if isinstance(one, Screen))
-        shown = [one for one in top.walk(restrict=True) if isinstance(one, Painted) and not one.can_wait]
-        boxes = [box for one in shown for box in one.key_boxes()]
-        finger = [] if self.touched is None else [Box(*self.touched, 0, 0).inset(-self._stage.theme.target)]
-        return boxes + FINGER * finger
+        return [one for one in top.walk(restrict=True) if isinstance(one, Painted)]
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Show a sentence that disappears by itself."""
         theme = self._stage.theme
-        put(self.toast, self._away(theme.reach + theme.px(30), lambda _: theme.text(60)))
         self.toast.show(words, role, 9)
+        put(self.toast, self._away(theme.reach + theme.px(30), self.toast.high))
 
     def put(self, asked: Ask | None) -> None:
         """Ask what the desk asks, one thing after another; what has no keys is only said."""
@@ -170,9 +178,10 @@ class Dialogs:
     ) -> None:
         """Show what is known of a thing; `more` leads to the rules in brief.
 
-        What `begins` with it has keys of its own.
+        What `begins` with it has keys of its own, the main one in the place of that which only closes it.
         """
-        keys = (*begins, Key(MORE, phrases.RULES), SEEN)
+        seen = SEEN if all(key.state != "main" for key in begins) else SEEN._replace(state="lit")
+        keys = (*begins, Key(MORE, phrases.RULES), seen)
         names = {key.key for key in begins}
         self._lay(
             about.title,
@@ -246,10 +255,10 @@ class Dialogs:
         self.private.show(reason.only, session.private_shelves(reason.only), reason=reason)
         self._lay_over(self.private)
 
-    def look_at_folded(self, places: Sequence[Shape], live: Sequence[LivePlace]) -> None:
+    def look_at_folded(self, board: Board, live: Sequence[LivePlace]) -> None:
         """Show the folded places of the board in full, and at which of them something begins."""
         self._cover()
-        self.folded.show(places, live)
+        self.folded.show(board, live)
         self._lay_over(self.folded)
 
     def _lay_over(self, look: Widget) -> None:
@@ -273,6 +282,6 @@ class Dialogs:
         self._root.remove_widget(self.private)
 
 
-def _covered(key: Box, place: Box) -> float:
-    """The part of a key that lies under something in that place."""
-    return key.shared(place) / max(1.0, key.w * key.h)
+def _all(boxes: Sequence[Box], place: Box) -> float:
+    """How many of these boxes lie under something in that place, parts of them added up."""
+    return sum(box.shared(place) / max(1.0, box.w * box.h) for box in boxes)

@@ -54,8 +54,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
     `saved_setup` is the name under which that board was saved, and can be deleted. `aloud` is its whole name,
-    where the label is understood by the icon beside it. `note` is what it leads to, in small letters below
-    the label; `means` says that in full, once it is chosen or held.
+    where the label is understood by the icon beside it. `note` is what it leads to or costs, in small letters
+    below the label; `means` says that in full, once it is chosen or held.
     """
 
     value: int | str

@@ -47,7 +47,8 @@ class Pick(Question, frozen=True, omit_defaults=True):
     Options shown as a table have `across` of them in a row, with one of the `heads` before each row; 0 for a
     list. With `boards` each leads to a board of its own, so that players choose among pictures. `notes` says
     what the notes of the options are. Options `by_value` are shown as numbers follow each other, though the
-    rules list first what is usual.
+    rules list first what is usual. With `in_words` its places of the board don't show what people want to
+    know of them, such as name and price: few of them are told beside what is asked.
     """
 
     options: tuple[Option, ...]
@@ -56,6 +57,7 @@ class Pick(Question, frozen=True, omit_defaults=True):
     boards: bool = False
     notes: Text | None = None
     by_value: bool = False
+    in_words: bool = False
 
     def allowed(self, write: Write = as_it_is) -> Text:
         return one_of(self.answers(), write)

@@ -162,7 +162,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
     """The board of the game. `aspect` is width divided by height; x and y run from 0 to 1, y upwards.
 
     Drawn in this order: shapes, links, spots, marks. `surface` is the tint of what the board lies on.
-    A game whose board is a score pad has a `grid` instead, which fills whatever room there is.
+    A game whose board is a score pad has a `grid` instead, which fills whatever room there is. The list of
+    all folded places is headed `folded`, as people call these: "Prices".
     """
 
     aspect: float
@@ -172,6 +173,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     marks: tuple[Mark, ...] = ()
     surface: str | None = None
     grid: Grid | None = None
+    folded: Text | None = None
 
 
 class Row(Struct, frozen=True, omit_defaults=True):

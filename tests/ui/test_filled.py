@@ -14,8 +14,9 @@ from companion.ui.questions.filled import SINGLY, FilledWidget
 from engines.core.timeline import effective
 from engines.games.kraftwagen.moves.parts import TakeEngine
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.processing import Run
-from engines.games.le_havre.moves.round_end import Feed
+from engines.games.le_havre.moves.round_end import Borrow, Feed
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 
@@ -65,6 +66,22 @@ def test_all_are_fed_by_one_touch_and_one_undo_takes_it_back(table):
         table.tap(table.root.dialogs.dialog, "do")
     assert fed(table) == []
     assert page(table).filled.moves == tuple(moves[:4])
+
+
+def test_who_is_short_borrows_on_the_page_of_all_or_does_otherwise_one_by_one(table):
+    """In one round Dan has too little food; he may take a loan, and may also sell what he has."""
+    moves = right_before(table, "le_havre", Feed, skip=18)
+    assert [type(move) for move in moves[:4]] == [Feed, Borrow, Feed, Feed]
+    assert page(table).filled.moves == tuple(moves[:4])
+    assert {"Take a loan", "1 loan"} <= set(told(page(table)))
+    version = table.session.version
+    table.tap(page(table), ("part", 1))
+    assert not isinstance(table.root.play.asked.current, FilledWidget), "it goes on one by one"
+    assert table.session.version == version
+    table.answer(moves[0].food)
+    table.player.see()
+    begun = {offer.kind for key in table.root.play.keys.moves for offer in key.offers}
+    assert {Borrow, Sell} <= begun
 
 
 def test_one_answer_is_changed_alone_and_nothing_counts_before_ok(table):

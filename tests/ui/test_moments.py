@@ -18,6 +18,7 @@ from engines.core.text import N_, Seat
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
+from engines.games.catan.moves.robber import MoveRobber
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
 from tests.table.pig import Hold, Roll
@@ -76,6 +77,25 @@ def test_no_question_covers_it_and_the_next_one_waits(tmp_path):
                 assert (play.asked.current is None) == (question is None)
                 waited += question is not None
     assert waited
+
+
+def test_who_wins_is_told_by_the_finale_and_by_no_moment_before(tmp_path):
+    """A stranger read who wins beside donations that nobody had looked at yet."""
+    engine = find("hab_und_gut")
+    moves, setup, seats = evening_of(engine)
+    with evening(tmp_path / "archive.sqlite", SMALL, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        for move in moves[:-1]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        one.player.enter(moves[-1])
+        play = one.root.play
+        assert one.session.over
+        assert play.moment.shown
+        assert not [words for words in (*told(play.moment), *told(play.banner)) if "wins" in words]
+        one.player.see()
+        assert one.root.screen is one.root.finale.page
 
 
 def test_undo_works_during_a_moment(playing):
@@ -334,6 +354,47 @@ def test_a_touch_of_what_is_shown_of_it_only_ends_it(called):
     called.finger.tap(*moment.place_of(ON))
     assert not moment.shown
     assert called.session.version == version
+
+
+def moved_on_to(one, game, at):
+    """Enter a move of the recorded evening by touch, after those before it; its moment is shown."""
+    engine = find(game)
+    moves, setup, seats = evening_of(engine)
+    one.begin(engine, setup, seats)
+    for move in moves[:at]:
+        one.session.play(move)
+    one.root.controls.moved_on()
+    one.player.see()
+    one.player.enter(moves[at])
+    assert one.root.play.moment.shown
+    return moves[at + 1]
+
+
+def test_a_touch_of_a_place_that_answers_what_waits_for_the_moment_is_the_answer(tmp_path):
+    """A stranger touched a stack of buyers, which ended the moment, and was asked which buyer."""
+    moves = evening_of(find("kraftwagen"))[0]
+    at = next(at for at, move in enumerate(moves) if type(move) is CallBuyer and move.kind) - 1
+    with evening(tmp_path / "archive.sqlite", SMALL, (find("kraftwagen"),)) as one:
+        called = moved_on_to(one, "kraftwagen", at)
+        assert one.root.controls.question is not None, "no other action is left"
+        one.wait(LOCK)
+        one.finger.tap(*one.root.play.board.middle_of(f"stack-{called.kind}"))
+        assert [type(move) for move in one.session.moves if not move.automatic][-1] is CallBuyer
+
+
+def test_where_nearly_all_of_the_board_answers_a_touch_only_ends_the_moment(tmp_path):
+    """Whoever only wants the moment gone would put the robber somewhere."""
+    moves = evening_of(find("catan"))[0]
+    at = next(at for at, move in enumerate(moves) if type(move) is MoveRobber) - 1
+    with evening(tmp_path / "archive.sqlite", SMALL, (find("catan"),)) as one:
+        moved = moved_on_to(one, "catan", at)
+        assert one.root.controls.question is not None
+        version = one.session.version
+        one.wait(LOCK)
+        one.finger.tap(*one.root.play.board.middle_of(f"h{moved.hex}"))
+        assert not one.root.play.moment.shown
+        assert one.session.version == version
+        assert one.root.controls.open.answers == ()
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE, TALL])

@@ -18,6 +18,7 @@ from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.ui.looked_evening import looked_at
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, evening, find, settled
+from tests.ui.walk_play import evening_of
 
 
 def test_what_cannot_be_made_has_no_key_and_says_why_and_where_it_is_printed(table):
@@ -160,6 +161,26 @@ def test_a_refusal_lies_on_no_key_and_not_under_the_finger(file, game):
                 assert keys
                 assert not any(overlap(box, dialogs.why.box) > 1 for box in keys)
                 assert not any("…" in line for line in told(dialogs.why)), "and it can be read there"
+
+
+def test_what_is_said_leaves_the_rows_of_players_in_sight_where_it_can(file):
+    with evening(file, SMALL, (find("kraftwagen"),)) as one:
+        moves, setup, seats = evening_of(find("kraftwagen"))
+        one.begin(find("kraftwagen"), setup, seats)
+        for move in moves[:60]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        dialogs, ledger = one.root.dialogs, one.root.play.ledger
+        dialogs.touched = None
+        dialogs.mention(MISSES)
+        settled("a message")
+        (rows,) = ledger.read_boxes()
+        assert rows.h > 200
+        assert overlap(rows, dialogs.toast.box) <= 1
+        x, y = dialogs.toast.box.centre
+        one.finger.tap(x, y)
+        assert not dialogs.toast.shown, "it goes away where it is in the way"
 
 
 def test_a_refusal_lies_beside_the_keys_of_the_keyboard(file):

@@ -9,6 +9,7 @@ import engines
 from companion.ui.panels.facts import is_zero
 from companion.ui.panels.over_table import AROUND
 from tests.ui.drawn_words import drawing_watched
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -95,6 +96,7 @@ def test_what_is_folded_on_the_board_is_listed_by_a_touch(file, size):
         one.finger.hold(*board.middle_of(folded[0].name), 0)
         settled("the list")
         assert listed.parent is one.root
+        assert told(listed)[0] == "Buildings and ships"
         names = {one.root.stage.say(shape.text) for shape in board.folded}
         assert names <= set(drawn_on(one, listed.board))
         one.finger.hold(*listed.board.middle_of(folded[0].name), 0)

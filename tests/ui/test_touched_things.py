@@ -32,6 +32,7 @@ from engines.games.kraftwagen.moves.parts import TakeBody
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Buy as BuyBuilding
 from engines.games.le_havre.moves.market import Repay
 from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import recorded
@@ -108,11 +109,35 @@ def test_a_building_that_was_touched_is_named_on_a_key_once_the_firm_asks_what_t
         page = one.root.play.asked.current
         assert page is not None
         assert one.root.controls.open.kind is Build
-        assert told(page) == ["04 Joinery", "D", "What do you build?"]
+        assert told(page) == ["04 Joinery", "costs 3 wood", "D", "What do you build?"]
         assert len(page.now.lit) > 1, "another one can be touched as well"
         one.tap(page, OK_KEY)
         built = one.session.moves[-1]
         assert (type(built), built.building) == (Build, "04")
+
+
+def test_what_the_board_only_numbers_is_named_with_its_cost_beside_the_question(tmp_path: Path) -> None:
+    record = recorded("le_havre")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        recorded_until(one, "le_havre", lambda move: isinstance(move, Build) and move.building == "04")
+        page = one.root.play.asked.current
+        said = ["D", "What do you build?", "04 Joinery", "costs 3 wood"]
+        assert told(page) == [*said, "06 Hardware Store", "costs 3 wood and 1 clay"]
+        one.tap(page, ("option", "06"))
+        assert one.session.moves[-1].building == "06"
+
+
+def test_names_that_lack_room_beside_the_question_are_left_to_the_board(tmp_path: Path) -> None:
+    record = recorded("le_havre")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        before(one, "le_havre", 61)
+        seat = one.session.actors[0]
+        one.session.state.goods[seat][FRANCS] = 60
+        one.root.controls.begin(BuyBuilding, seat)
+        unseen()
+        page = one.root.play.asked.current
+        assert len(page.now.lit) > 5
+        assert told(page) == [one.root.stage.seats.at(seat).letter, "What do you buy?"]
 
 
 def test_the_key_of_a_move_without_a_choice_names_what_it_is_about(tmp_path: Path) -> None:
@@ -120,7 +145,8 @@ def test_the_key_of_a_move_without_a_choice_names_what_it_is_about(tmp_path: Pat
     with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
         entered_for(one, "07", 3)
         last = one.root.play.keys.last
-        assert (last.name[0], str(last.note)) == (Build, "07 Charcoal Kiln")
+        assert (last.name[0], str(last.note)) == (Build, "07 Charcoal Kiln: costs 1 clay")
+        assert str(last.brief) == "07 Charcoal Kiln"
         one.key(last.name)
         assert one.session.moves[-1].building == "07"
 
@@ -276,6 +302,9 @@ def test_what_a_player_has_of_their_own_is_looked_at_or_used(tmp_path: Path) -> 
         dialog = one.root.dialogs.dialog
         tap_fact(one, seat, "shares")
         assert one.root.controls.open is None
+        first = dialog.keys[0]
+        assert (first.key, first.state) == (LOOK, "main")
+        assert one.root.stage.say(first.label) == f"Look at {one.root.stage.seats.at(seat).name}'s hand"
         one.tap(dialog, LOOK)
         assert one.root.dialogs.private.parent is not None
         one.root.dialogs.end_look()
@@ -307,6 +336,19 @@ def test_a_touched_proposal_has_a_key_that_enters_a_firm_for_it(tmp_path: Path) 
         assert entering.begun == build.building or build.building in entering.answers
 
 
+def test_the_middle_of_a_row_that_leaves_out_the_hand_leads_to_it(tmp_path: Path) -> None:
+    """A stranger who wanted to see a hand was told about paying, as the cash alone is counted there."""
+    record = recorded("hab_und_gut")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        before(one, "hab_und_gut", 14)
+        ledger = one.root.play.ledger
+        row = ledger.areas()[3]
+        one.finger.tap(*ledger.to_window(row.x + 0.3 * row.w, row.y + 0.25 * row.h))
+        unseen()
+        assert one.root.dialogs.private.parent is not None
+        assert "Dan" in told(one.root.dialogs.private)
+
+
 @pytest.mark.parametrize("moves", [45, 60])
 def test_a_touched_robber_is_meant_and_no_path_beside_it(tmp_path: Path, moves: int) -> None:
     """After 45 moves it stands beside a path on which a touch would build a road."""
@@ -329,14 +371,13 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
         assert one.session.play(Pass(seat)) is None
         one.root.evening.changed()
         unseen()
-        assert one.root.stage.say(one.root.play.receipt._title).endswith("passes")
+        said = one.root.stage.say
+        assert said(one.root.play.receipt._title).endswith("ends the turn")
+        assert "no donation" in told(one.root.play.receipt.listed), "they have just bought"
         one.session.undo()
         one.root.evening.changed()
         unseen()
-        assert not (
-            one.root.play.receipt._title
-            and one.root.stage.say(one.root.play.receipt._title).endswith("passes")
-        )
+        assert not said(one.root.play.receipt._title).endswith("ends the turn")
 
 
 def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:
@@ -370,6 +411,16 @@ def test_a_price_touched_while_it_is_asked_is_the_answer(begun: Begun) -> None:
     assert one.root.controls.open.answers == (price.value,)
     assert one.root.screen is one.root.play
     assert not one.root.dialogs.folded.parent
+
+
+def test_the_list_of_prices_is_called_so(tmp_path: Path) -> None:
+    record = recorded("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        before(one, "kraftwagen", 60)
+        tap(one, one.root.play.board.folded[0].name)
+        listed = one.root.dialogs.folded
+        assert listed.parent is one.root
+        assert told(listed)[0] == "Prices"
 
 
 def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) -> None:

@@ -60,12 +60,15 @@ class Moment(Struct, frozen=True):
 
 
 def moment_of(events: Sequence[AnyEvent], title: Text | None) -> Moment | None:
-    """The moment of a step with these events and that title, as all may see it; None if there is no news."""
+    """The moment of a step with these events and that title, as all may see it; None if there is no news.
+
+    Who wins is left to the finale: until then they look at what comes before it.
+    """
     seen = [event for event in events if event.seen_by(None) is not None]
     if not any(isinstance(event, NEWS) for event in seen):
         return None
     dice, total = _rolled(seen)
-    happenings = tuple(_happening(event) for event in seen if not isinstance(event, Rolled))
+    happenings = tuple(_happening(event) for event in seen if not isinstance(event, Rolled | Ended))
     spots = tuple(dict.fromkeys(spot for event in seen for spot in event.spots))
     big = len(happenings) > LONG or any(isinstance(event, Moved | Awarded) for event in seen)
     seconds = None if _scored(seen) else LONGER if big else SECONDS

@@ -21,7 +21,7 @@ from engines.core.brief import entry_on
 from engines.core.hints import Hint
 from engines.core.questions import Words
 from engines.core.rules import Rule
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.core.view import About
 
 FIX, LOOK = "fix", "look"
@@ -112,7 +112,8 @@ class RulesInBrief:
             return False
         keys = [Key(key.name, key.for_player, key.note) for key in told.keys]
         if of is not None and controls.eyes is None and controls.session.private_shelves(of):
-            keys.append(Key(LOOK, phrases.LOOK_AT_HAND))
+            hand = Key(LOOK, phrases.LOOK_AT_HAND.filled(seat=Seat(of)), state="main")
+            keys = [hand, *keys]
         cells = () if controls.past else cells_for(controls.session, thing, of)
         if cells:
             keys.append(Key(FIX, phrases.FIX_THIS))

@@ -195,7 +195,7 @@ class TouchEntry:
         put = set[At]()
         while part := next((one for one in page.filled.parts if one.answer != self._wanted(one)), None):
             if part.at in put:
-                raise TouchMissed(f"the answer to {part.question.name!r} of {self._move} was not taken")
+                raise TouchMissed(f"the answer to {part.at[1]!r} of {self._move} was not taken")
             put.add(part.at)
             for key in page.steps_to(part, self._wanted(part)):
                 yield page.place(key)
@@ -204,8 +204,8 @@ class TouchEntry:
         yield page.place(OK_KEY)
 
     def _wanted(self, part: Part) -> Answer:
-        """The answer that its move gives to this part of a page."""
-        return getattr(self._moves[part.at[0]], part.question.name)
+        """The answer that its move gives to this part of a page; None where that asks nothing."""
+        return None if part.question is None else getattr(self._moves[part.at[0]], part.question.name)
 
 
 def follows_by_itself(screen: PlayScreen, move: AnyMove, then: AnyMove | None) -> bool:

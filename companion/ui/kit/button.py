@@ -73,6 +73,14 @@ def fits_beside(theme: Theme, width: float, face: Face, size: float) -> bool:
     return px * 1.9 + words <= width
 
 
+def legible(theme: Theme, box: Box, face: Face, size: float) -> bool:
+    """Whether all words of a key without a picture can be read in this box."""
+    inside = inside_key(theme, box)
+    if face.note:
+        return _has_room(theme, inside, face, size)
+    return not _label(theme, face.label, inside.w, theme.text(size), inside.h).cut
+
+
 def _small(size: float) -> float:
     """The text size of the second line."""
     return max(16.5, size * 0.72)

@@ -158,6 +158,10 @@ class Painted(Widget):
     can_wait = False
     """Whether a touch only tells more here: what is said for a moment may lie on it."""
 
+    def read_boxes(self) -> list[Box]:
+        """What is read while it waits for nobody, in the window: what is said covers it only if it has to."""
+        return []
+
     def key_boxes(self) -> list[Box]:
         """Where it can be touched now, in the window."""
         self.settle()

@@ -69,7 +69,7 @@ class BoardPanel(Painted):
     `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
     True.
 
-    `on_folded` gets all folded places when one of them is touched, and those that are live; before it,
+    `on_folded` gets the board when one of its folded places is touched, and those that are live; before it,
     `on_answer` gets the name of the touched one, and may take it for the answer to what is asked.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
@@ -87,6 +87,7 @@ class BoardPanel(Painted):
         self._suggested: Any = None
         self._dark = False
         self.live: dict[str, LivePlace] = {}
+        self.waiting: frozenset[str] = frozenset()
         self.happened: tuple[str, ...] = ()
         self._settled: tuple[str, ...] = ()
         self._piece: tuple[str, int] | None = None
@@ -102,18 +103,19 @@ class BoardPanel(Painted):
 
         If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable.
         """
-        self._dark, self.live = dark, {}
+        self._dark, self.live, self.waiting = dark, {}, frozenset()
         self.options = {option.spot: option for option in options if option.spot is not None}
         self._suggested = suggested
         self.repaint()
 
-    def enliven(self, places: Iterable[LivePlace]) -> None:
+    def enliven(self, places: Iterable[LivePlace], waiting: frozenset[str] = frozenset()) -> None:
         """Mark the places that can be touched while nothing is asked: quietly, but those that are due.
 
-        Such a place has to be hit, and goes to `on_live`; the others tell about themselves.
+        Such a place has to be hit, and goes to `on_live`; the others tell about themselves. Those `waiting`
+        answer what is asked once nothing lies over the board any more.
         """
         self.withdraw()
-        self.live = {place.spot: place for place in places}
+        self.live, self.waiting = {place.spot: place for place in places}, waiting
 
     def withdraw(self) -> None:
         """Remove all highlights."""
@@ -250,7 +252,7 @@ class BoardPanel(Painted):
         A piece that begins nothing takes no touch from what it stands on, but a figure that is hit is meant.
         """
         plan, mm, fine = self.plan, self.theme.mm, {*self._spots, *self._links}
-        begin = {place.spot for place in self.live.values() if place.keys}
+        begin = {place.spot for place in self.live.values() if place.keys} | self.waiting
         begin -= {*self._folded}  # a list has these
         live = plan.nearest(begin & fine, x, y, SNAP * mm)
         other = plan.nearest(fine - begin, x, y, CLOSE * mm)
@@ -325,7 +327,7 @@ class BoardPanel(Painted):
             if self.dispatch("on_answer", key):
                 return
             live = tuple(place for place in self.live.values() if place.spot in self._folded)
-            self.dispatch("on_folded", self.folded, live)
+            self.dispatch("on_folded", self.board, live)
         elif key in self.live:
             self.dispatch("on_live", self.live[key])
         elif option is None:

@@ -18,6 +18,9 @@ from engines.core.view import Board, Shape
 COLUMNS, NARROW = 3, 2
 """The places in a row, and on an upright panel."""
 
+WITHOUT_NAME = N_("On the board")
+"""The title of places that a game gives no name."""
+
 HIGHEST = 13.0
 """Millimetres of the height of a place at most."""
 
@@ -40,16 +43,17 @@ class FoldedPlaces(OverTable):
     __events__ = ("on_live",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
-        super().__init__(stage, N_("Too small on the board: here in full"), **kwargs)
+        super().__init__(stage, WITHOUT_NAME, **kwargs)
         self._shapes: tuple[Shape, ...] = ()
         self.board = BoardPanel(stage, margin=0)
         self.board.bind(on_about=lambda _, place: stage.dispatch("on_about", place))
         self.board.bind(on_live=lambda _, place: self.dispatch("on_live", place))
         self.add_widget(self.board)
 
-    def show(self, shapes: Sequence[Shape], live: Sequence[LivePlace] = ()) -> None:
-        """Show these places, and which of them are live."""
-        self._shapes = tuple(shapes)
+    def show(self, board: Board, live: Sequence[LivePlace] = ()) -> None:
+        """Show the folded places of a board under their name, and which of them are live."""
+        self._shapes = tuple(shape for shape in board.shapes if shape.folded)
+        self.title = board.folded or WITHOUT_NAME
         self.board.enliven(live)
         self.repaint()
 

@@ -75,6 +75,10 @@ class LedgerPanel(FactPanel):
     def key_boxes(self) -> list[Box]:
         return super().key_boxes() if self.asked_for else []
 
+    def read_boxes(self) -> list[Box]:
+        x, y = self.to_window(self.x, self.y)
+        return [Box(x, y, self.width, self.height)]
+
     def mark(self, speaking: tuple[int, ...]) -> None:
         """Mark the players who want to say something."""
         if speaking != self._speaking:

@@ -20,7 +20,7 @@ class OverTable(Painted):
 
     def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._title = title
+        self.title = title
 
     def tapped(self, _key: object) -> None:
         self.dispatch("on_close")
@@ -31,7 +31,7 @@ class OverTable(Painted):
         pen.box(self.area(AROUND, self.box), 0, "ground")
         head, rest = self.box.inset(theme.px(10)).above(theme.px(HEAD), theme.px(6))
         cross, title = head.rightmost(theme.px(HEAD))
-        words, place = self.stage.say(self._title), title.inset(theme.px(8), 0)
+        words, place = self.stage.say(self.title), title.inset(theme.px(8), 0)
         pen.words(words, place, theme.text(26), bold=True, kept=theme.work)
         pen.icon(CROSS, cross.centred(theme.px(28), theme.px(28)), "words")
         return rest

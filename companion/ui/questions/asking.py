@@ -106,6 +106,10 @@ class Asking(Shielded):
         """What the key says that confirms an answer composed here."""
         return phrases.OK
 
+    def ok_note(self) -> Text | None:
+        """What that key says below."""
+        return None
+
     @property
     def confirms(self) -> bool:
         """Whether a button of the electronics gives the answer so far: what OK would, or what is usual."""
@@ -273,7 +277,7 @@ class Asking(Shielded):
             paint_key(pen, self.area(BACK_KEY, key), face, pressed=self.pressed == BACK_KEY)
         if self.has_ok and not self.covered:
             key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
-            face = Face(say(self.ok_words()), state="main" if self.ready() else "grey")
+            face = Face(say(self.ok_words()), say(self.ok_note()), state="main" if self.ready() else "grey")
             paint_key(pen, self.area(OK_KEY, key), face, pressed=self.pressed == OK_KEY, size=24)
         self._paint_prompt(pen, box)
 

@@ -34,7 +34,8 @@ class FilledWidget(Asking):
     """The questions of a page below each other; nothing counts before OK, which makes all its moves.
 
     A number has minus and plus, a choice among few its keys; whatever else is touched is asked alone by
-    `on_part`, and comes back here. Where it makes several moves, a key leads to their questions one by one.
+    `on_part`, and comes back here. Where it makes several moves, a key leads to their questions one by one,
+    and so does a touch of what somebody does without a question: there they may do otherwise.
     """
 
     filled: Filled
@@ -87,7 +88,7 @@ class FilledWidget(Asking):
         role = "second" if self._several else "words"
         place = "top" if self._several else "middle"
         pen.words(
-            self.stage.say(part.question.prompt),
+            self.stage.say(part.kind.title if part.question is None else part.question.prompt),
             head,
             theme.text(20),
             role,
@@ -99,7 +100,7 @@ class FilledWidget(Asking):
         question = part.question
         if isinstance(question, Count):
             self._paint_count(pen, number, question, part.answer, answer)
-        elif few := _few(question):
+        elif question is not None and (few := _few(question)):
             self._paint_few(pen, number, few, part.answer, answer)
         else:
             self._paint_closed(pen, number, part, answer)
@@ -129,6 +130,9 @@ class FilledWidget(Asking):
         pen.box(self.area(key, box), theme.px(10), "edge" if self.pressed == key else "raised", "edge")
         sign, inner = box.inset(theme.px(10), 0).rightmost(theme.text(20), theme.px(6))
         pen.icon(FORWARD, sign.centred(theme.text(20), theme.text(20)), "second")
+        if part.question is None:
+            pen.words(self.stage.say(part.remark), inner, theme.text(21), "accent", bold=True, lines=2)
+            return
         if isinstance(part.question, Bundle):
             icons = {good.name: good.icon for good in part.question.pool}
             labels = {good.name: good.label for good in part.question.pool}
@@ -211,6 +215,9 @@ class FilledWidget(Asking):
             return
         does, number, *value = key
         part = self.filled.parts[number]
+        if part.question is None:
+            self.on_singly()
+            return
         if does == "part":
             self.on_part(part)
             return
@@ -226,7 +233,7 @@ class FilledWidget(Asking):
     def steps_to(self, part: Part, answer: Answer) -> list[object]:
         """The keys that choose this answer of a part; what is asked alone begins with its key."""
         number, question = self.filled.parts.index(part), part.question
-        if answer == part.answer:
+        if question is None or answer == part.answer:
             return []
         if isinstance(question, Count) and abs(answer - part.answer) <= FEW_STEPS:
             by = 1 if answer > part.answer else -1

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.drawing.box import Box
 from companion.table.play.touched_thing import option_of
-from companion.ui.kit.button import paint_key
+from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pages import Page, page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
@@ -77,15 +77,18 @@ class OptionGrid(Asking):
         page, rows, columns = self._page(box)
         boxes = box.grid(rows, columns, self.gap)
         for option, part in zip(page.shown, boxes, strict=False):
-            key, face = ("option", option.value), self.option_face(option)
-            if option.note is not None and option.blocked is None:
-                face = face._replace(note=self.stage.say(option.note))
+            key, face = ("option", option.value), self.noted_face(option)
             paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=20)
         if page.pages > 1:
             last = self.area(MORE, boxes[-1])
             paint_key(
                 pen, last, self.more_face(page.number, page.pages), pressed=self.pressed == MORE, size=20
             )
+
+    def noted_face(self, option: Option) -> Face:
+        """The key of an option, with what it leads to or costs if it can be chosen."""
+        note = option.note if option.blocked is None else None
+        return self.option_face(option)._replace(note=self.stage.say(note))
 
     def chosen(self, key: Any) -> None:
         option = next(option for option in self.now.options if option.value == key[1])

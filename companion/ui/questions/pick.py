@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.drawing.box import Box
-from companion.ui.kit.button import paint_key
+from companion.ui.kit.button import legible, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
@@ -13,13 +13,17 @@ from engines.core.questions import Answer, Option
 from engines.core.text import Text
 
 FIGURES, BESIDE = 3, 0.75
-"""The most characters of a figure, and of the width what figures take beside the words of a question."""
+"""The most characters of a figure, and of the width what keys take beside the words of a question."""
+
+NAMED = 20
+"""The size of the names of places on keys there."""
 
 
 class PickWidget(OptionGrid):
     """A `Pick` question: one tap. Places are lit on `board`; options unknown to it get a key.
 
-    A place that was touched for its sake before it was asked is named on a key that chooses it.
+    A place that was touched for its sake before it was asked is named on a key that chooses it, and so are
+    few places that the board doesn't name.
     """
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
@@ -58,16 +62,26 @@ class PickWidget(OptionGrid):
         """The width of so many figures side by side."""
         return number * (self.theme.reach + self.theme.px(GAP))
 
+    def _named(self, box: Box) -> list[Option]:
+        """The places that are named beside what is asked, as the board doesn't; none where they lack room."""
+        if self._board is None or not self.question.in_words or self.has_ok:
+            return []
+        free = [option for option in self.now.lit if option.blocked is None]
+        keys = (BESIDE * box.w) / max(1, len(free)) - self.theme.px(GAP)
+        place = Box(0, 0, keys, box.h)
+        return free if all(legible(self.theme, place, self.noted_face(one), NAMED) for one in free) else []
+
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
-        if not self._figures:
+        gap, named = self.theme.px(GAP), self._named(box)
+        options, size = (self.now.options, 26) if self._figures else (named, NAMED)
+        if not options:
             super()._paint_prompt(pen, box)
             return
-        options, gap = self.now.options, self.theme.px(GAP)
         row, prompt = box.rightmost(max(self._row(len(options)), BESIDE * box.w), gap)
         super()._paint_prompt(pen, prompt)
         for option, part in zip(options, row.columns(len(options), gap), strict=True):
-            key, face = ("option", option.value), self.option_face(option)._replace(icon=None)
-            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=26)
+            key, face = ("option", option.value), self.noted_face(option)._replace(icon=None)
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=size)
 
     def begin(self) -> None:
         if self._board is not None:
@@ -83,6 +97,9 @@ class PickWidget(OptionGrid):
     def ok_words(self) -> Text:
         touched = self.now.touched
         return super().ok_words() if touched is None else touched.label
+
+    def ok_note(self) -> Text | None:
+        return None if self.now.touched is None else self.now.touched.note
 
     def stop(self) -> None:
         if self._board is not None:

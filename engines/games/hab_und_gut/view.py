@@ -70,12 +70,11 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
     ]
     if eyes == seat and not concluded(state):  # the score has the shares too, which others can't see
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
-    notes = (N_("starting player"),) if seat == state.hat else ()
+    notes, noted = ((N_("starting player"),), "hat") if seat == state.hat else ((), None)
     score = scored.total if shown else None
-    noted = "hat"
     if shown and hides_shares(state, seat, eyes):
         # Translators: what the large number beside it counts.
-        notes, noted = (*notes, N_("cash only")), "cash" if state.open_cash else "shares"
+        notes, noted = (*notes, N_("cash only")), None  # a touch is for the hand that it leaves out
     return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 

@@ -99,20 +99,24 @@ def ask_payment(
     need: int,
     *,
     always: bool = False,
+    note: Text | None = None,
 ) -> Ask:
     """Ask how `need` is paid, or only where there are several ways."""
     found = list(islice(payments(hand, values, need), 2))
     if len(found) == 1 and not always:
         return found[0]
     usual, pool = best_payment(hand, values, need), goods_of(hand, values)
-    return (yield Bundle(name, prompt, pool, need, need, over="least", suggested=usual, always=always))
+    return (
+        yield Bundle(name, prompt, pool, need, need, over="least", suggested=usual, always=always, note=note)
+    )
 
 
-def ask_energy(hand: Sequence[int], need: int) -> Ask:
-    """Ask how energy is paid."""
+def ask_energy(hand: Sequence[int], need: int, note: Text | None = None) -> Ask:
+    """Ask how energy is paid; the note says for what, and what else that costs."""
     if need <= 0:
         return ()
-    return (yield from ask_payment("energy", N_("How do you pay {n} energy?", n=need), hand, ENERGY, need))
+    prompt = N_("How do you pay {n} energy?", n=need)
+    return (yield from ask_payment("energy", prompt, hand, ENERGY, need, note=note))
 
 
 def ask_food(name: str, hand: Sequence[int], need: int, *, always: bool = False) -> Ask:

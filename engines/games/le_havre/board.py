@@ -71,7 +71,8 @@ def board(state: HavreState) -> Board:
     """The table: the quay with the offer, the tiles on the water, below them stacks and buildings."""
     cards, spots = _cards(state)
     shapes = (*_HARBOUR, *_offer(state), *_tiles(state), *_stacks(state), *_ship_stacks(state), *cards)
-    return Board(ASPECT, shapes, spots=(*_markers(state), *spots), marks=tuple(_signs(state)))
+    on_them, signs = (*_markers(state), *spots), tuple(_signs(state))
+    return Board(ASPECT, shapes, spots=on_them, marks=signs, folded=N_("Buildings and ships"))
 
 
 _HARBOUR = (

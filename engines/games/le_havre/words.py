@@ -61,6 +61,12 @@ SHIP_TYPE = {
     "steel": N_("steel ship"),
     "luxury": N_("luxury liner"),
 }
+SHIP_BUILT = {
+    "wooden": N_("{seat} builds a wooden ship"),
+    "iron": N_("{seat} builds an iron ship"),
+    "steel": N_("{seat} builds a steel ship"),
+    "luxury": N_("{seat} builds a luxury liner"),
+}
 GOOD_TITLE = {
     "fish": N_("Fish"),
     "wood": N_("Wood"),
@@ -133,6 +139,19 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
     """Words such as "2 fish and 1 franc" for a number by kind."""
     items = tuple(amount(kind, number) for kind, number in sorted(goods.items()) if number)
     return Several(items) if items else NOTHING
+
+
+def costs(goods: Mapping[int, int], energy: int = 0) -> Text | None:
+    """What something costs; None if that is nothing."""
+    parts = [amount(kind, number) for kind, number in sorted(goods.items()) if number]
+    parts += [N_("{n} energy", n=energy)] if energy else []
+    # Translators: below the name of a building or ship: such as "costs 5 wood and 3 energy".
+    return N_("costs {goods}", goods=Several(tuple(parts))) if parts else None
+
+
+def paid_for(what: Text, goods: Mapping[int, int]) -> Text:
+    """For which building or ship somebody pays, and these goods of its cost."""
+    return N_("{what}: {goods}", what=what, goods=bundle(goods))
 
 
 @cache

@@ -246,7 +246,7 @@ def test_p_2_what_was_bought_and_sold_is_said_openly() -> None:
     assert str(heard[0].seen_by(None)) == "buys 1 coal"
     assert str(Buy(ANNA, COAL).describe()) == "seat 1 buys 1 coal"
     assert str(Sell(ANNA, COAL).describe()) == "seat 1 sells 1 coal"
-    assert str(Pass(ANNA).describe()) == "seat 1 passes"
+    assert str(Pass(ANNA).describe()) == "seat 1 ends the turn"
 
 
 def test_p_4_cash_is_open_or_hidden_as_agreed_and_charity_money_is_public() -> None:

@@ -25,7 +25,7 @@ TOLD = {
     TakeBody(0, 3): "seat 1 takes body 3",
     TakeEngine(0, 2, "workshop"): "seat 1 takes engine 2",
     TakeEngine(0, 2, "racing-car"): "seat 1 takes engine 2 for the racing car",
-    CallBuyer(0, "price"): "seat 1 calls a buyer: price buyer",
+    CallBuyer(0, "price"): "seat 1 calls the next price buyer",
     CallBuyer(0): "seat 1 moves the black marker down",
     Race(0): "seat 1 drives in the Grand Prix",
     PutCar(0, 3, 2, 9, 1): "seat 1 markets a car at 9",

@@ -221,7 +221,7 @@ def test_waiting_cards_say_what_they_bring() -> None:
     state.cards[0] = [Card(1, 0, "body", active=False), Card(0, 2, active=False)]
     asked = next(iter([ENGINE.kinds(state, 0)[0].ask(state, 0)]))
     labels = [str(option.label) for option in next(asked).options]
-    assert labels == ["body +1 with car body", "engine +2"]
+    assert labels == ["body +1, with car body", "engine +2"]
 
 
 # ---- correction

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from engines.core.conversing import every
+from engines.core.conversing import converse, every
 from engines.core.corrections import Correct
+from engines.core.questions import Bundle, Pick
 from engines.core.rules import Illegal
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.leading import led_to_at
@@ -176,6 +177,25 @@ def test_a_wooden_ship_takes_wood_twice() -> None:
     assert hand(played(state, BuildShip(0, "wooden", 0, (("wood", 3),)))) == {"wood": 1, "coal": 1}
     assert hand(played(state, BuildShip(0, "wooden", 0, (("coal", 1),)))) == {"wood": 4}
     assert blocked(state, BuildShip, "iron") == "le-havre.ship.none"
+
+
+def test_a_ship_is_offered_with_its_cost_and_whoever_pays_is_told_for_which() -> None:
+    state = moored(table(2, {0: {"wood": 9, "coal": 1, "iron": 9, "brick": 1}}, {"12": 0}), "S01", "S06")
+    state = played(state, Enter(0, "12", ""))
+    which = converse(BuildShip, state, 0)
+    assert isinstance(which, Pick)
+    wooden, iron, *_ = which.options
+    assert (str(wooden.label), str(wooden.note)) == ("Wooden ship", "costs 5 wood and 3 energy")
+    assert (str(iron.label), str(iron.note)) == ("Iron ship", "costs 4 iron, 1 brick and 3 energy")
+    energy = converse(BuildShip, state, 0, ("wooden",))
+    assert isinstance(energy, Bundle)
+    assert str(energy.note) == "Wooden ship: 5 wood"
+
+
+def test_a_built_ship_is_told_in_a_sentence() -> None:
+    says = ["a wooden ship", "an iron ship", "a steel ship", "a luxury liner"]
+    ships = ("wooden", "iron", "steel", "luxury")
+    assert [str(BuildShip(0, ship).describe()) for ship in ships] == [f"seat 1 builds {one}" for one in says]
 
 
 def test_each_wharf_is_modernised_once() -> None:

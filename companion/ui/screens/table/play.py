@@ -69,7 +69,7 @@ class PlayScreen(TableScreen):
 
     `on_hint` gets what was touched.
 
-    `on_folded` gets all folded places, and those of them at which something begins.
+    `on_folded` gets the board with folded places, and those of them at which something begins.
 
     `on_correct` gets cells to put right.
     """
@@ -295,12 +295,13 @@ class PlayScreen(TableScreen):
     def _ask(self) -> None:
         controls = self.controls
         board = self._view.board if self._view else None
-        asked = None if self.moment.shown else asked_of(controls, board)
+        waits = asked_of(controls, board)
+        asked = None if self.moment.shown else waits
         if (laid := over(asked.question if asked else None, board)) is not board:
             self.board.show(laid)
         if asked is None:
             self.asked.stop()
-            self._light_next()
+            self._light_next(waits, board)
         else:
             if self.asked.current is None:
                 self.board.withdraw()  # the next step was lit there
@@ -318,16 +319,23 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _show_banner(self, asked: Asked | None) -> None:
-        """Show who is asked, or whose turn it is; and whose row is an answer."""
+        """Show who is asked, or whose turn it is; and whose row is an answer.
+
+        Who wins stands there once the last moment was seen.
+        """
         self.ledger.asked_for = asked.players if asked is not None else ()
-        if self._view is not None:
+        if self._view is not None and not (self.moment.shown and self.controls.session.over):
             banner = banner_of(self._view.banner, self.controls.session, asked, self.asked.seats)
             self.banner.show(banner)
             self._show_turn(banner.seat)
 
-    def _light_next(self) -> None:
-        """Mark the places where something begins, if nobody has to press its key first."""
-        self.board.enliven(keys.live_places(self.controls))
+    def _light_next(self, waits: Asked | None, board: Board | None) -> None:
+        """Mark the places where something begins, if nobody has to press its key first.
+
+        What waits for the moment to end is answered by a touch through it.
+        """
+        answers = waits.few_places(board) if waits is not None and board is not None else frozenset[str]()
+        self.board.enliven(keys.live_places(self.controls), answers)
 
     def cover(self) -> None:
         self.asked.cover()

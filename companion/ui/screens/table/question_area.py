@@ -133,6 +133,7 @@ class QuestionArea:
 
     def _ask_part(self, part: Part, whole: Whole) -> Asking:
         """Ask one question of the page alone; its answer, or the way back, leads to the page."""
+        assert part.question is not None, "what asks nothing leads to one by one"
         widget = self._widget(part.question)
         asked = replace(outside(part.question, seat=part.seat), later=self._later)
         if self.current is not widget:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from engines.core.events import Appeared, Emit, Gained, Paid
+from engines.core.events import Appeared, Emit, Event, Gained, Paid
 from engines.core.goods import pairs, vector
 from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good, unfit
@@ -217,7 +217,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
     """Pass the trade to the next player, without a donation."""
 
     title = N_("Pass")
-    sentence = N_("{seat} passes")
+    sentence = N_("{seat} ends the turn")
     icon = "pass"
     onward = True
     passes = True
@@ -230,4 +230,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
         return N_("no trade, no donation") if gives else N_("no trade")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        left_out = self.remark(state, self.seat)
+        if emit and left_out is not None:
+            emit(Event(self.seat, left_out, rule=rulebook.TRADE))
         end_trade(state, emit)

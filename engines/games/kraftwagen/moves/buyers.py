@@ -78,7 +78,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
     def describe(self) -> Text:
         if self.kind is None:
             return N_("{seat} moves the black marker down", seat=Seat(self.seat))
-        return N_("{seat} calls a buyer: {buyer}", seat=Seat(self.seat), buyer=KIND[KINDS.index(self.kind)])
+        return N_("{seat} calls the next {buyer}", seat=Seat(self.seat), buyer=KIND[KINDS.index(self.kind)])
 
 
 def _place(state: KraftwagenState, seat: int, kind: int, emit: Emit) -> None:

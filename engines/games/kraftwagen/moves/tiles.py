@@ -107,7 +107,7 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
         actions = state.faces[self.tile - 1]
         _go(state, self.seat, self.tile)
         if emit:
-            what = N_("takes {actions}", actions=several(actions))
+            what = N_("takes a tile: {actions}", actions=several(actions))
             emit(Moved(self.seat, what, rule=rulebook.TILE, spots=(tile_spot(self.tile),)))
         begin_actions(state, actions, emit)
 
@@ -204,7 +204,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
         actions = state.start_faces[self.tile - 1]
         state.start_tiles[self.seat] = self.tile
         if emit:
-            what = N_("takes the start tile with {actions}", actions=several(actions))
+            what = N_("takes the start tile: {actions}", actions=several(actions))
             emit(Moved(self.seat, what, rule=rulebook.SETTING_UP))
         begin_actions(state, actions, emit)
 

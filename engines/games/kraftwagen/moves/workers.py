@@ -6,7 +6,7 @@ from engines.core.events import Emit, Gained
 from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, possible, settle
 from engines.games.kraftwagen.pieces import NOBODY, Card
@@ -28,7 +28,7 @@ def card_word(state: KraftwagenState, card: Card) -> Text:
 def face_word(face: str, gives: str | None) -> Text:
     """A development in words: its points, and what it brings."""
     if gives:
-        return N_("{points} with {tile}", points=FACE[face], tile=ACTION[gives])
+        return N_("{points}, with {tile}", points=FACE[face], tile=ACTION[gives])
     return FACE[face]
 
 
@@ -88,7 +88,7 @@ def hire_several(state: KraftwagenState, seat: int, number: int, emit: Emit) -> 
 
 def _tell(seat: int, number: int, emit: Emit) -> None:
     if emit:
-        what = N_("hires {n} for the canteen", n=number)
+        what = NN_("hires {n} worker for the canteen", "hires {n} workers for the canteen", number)
         emit(Gained(seat, what, rule=rulebook.HIRE, goods=(("worker", number),)))
 
 
@@ -99,7 +99,7 @@ def activate(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None
     if card.gives:
         state.due.append(card.gives)
     if emit:
-        what = N_("{card} has its worker", card=card_word(state, card))
+        what = N_("puts a worker on {card}", card=card_word(state, card))
         emit(Gained(seat, what, rule=rulebook.RESEARCH))
 
 

@@ -4,9 +4,11 @@ from collections.abc import Generator, Sequence
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.core.events import Built, Emit, Missed
 from engines.core.moves import Asked, Move
-from engines.core.questions import Count, Pick
+from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import rulebook, words
@@ -35,12 +37,13 @@ def short_of(cost: Purse, hand: Hand) -> Purse:
     return missing
 
 
-def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any, Any, int]:
-    """Ask how much of a basic good is replaced by its processed kind, unless that is settled."""
+def ask_instead(name: str, kind: int, cost: Purse, hand: Hand, what: Text) -> Generator[Any, Any, int]:
+    """Ask how much of a basic good is replaced by its processed kind in paying for this, unless settled."""
     need, other = cost.get(kind, 0), INSTEAD[kind]
     low = max(0, need - hand[kind])
     prompt = N_("How much {other} instead of {good}?", other=GOOD[KINDS[other]], good=GOOD[KINDS[kind]])
-    number: int = yield Count(name, prompt, low, min(need, hand[other]), suggested=low)
+    note = words.paid_for(what, cost)
+    number: int = yield Count(name, prompt, low, min(need, hand[other]), suggested=low, note=note)
     return number
 
 
@@ -151,13 +154,12 @@ class Build(InBuilding, frozen=True, tag="build"):
         hand, effect = state.goods[seat], state.effect(Construct)
         if refused := no_construction(Visit(state, seat, state.doing, hand)):
             return refused
-        options = tuple(
-            card_option(top, why_not_build(state, seat, top, state.doing, hand)) for top in state.tops()
-        )
-        building = yield Pick("building", N_("What do you build?"), options)
-        cost = cost_for(state, seat, NUMBER[building], effect.wood_off)
-        brick = yield from ask_instead("brick", CLAY, cost, hand)
-        steel = yield from ask_instead("steel", IRON_ORE, cost, hand)
+        options = tuple(_proposed(state, seat, top, hand) for top in state.tops())
+        building = yield Pick("building", N_("What do you build?"), options, in_words=True)
+        number = NUMBER[building]
+        cost, name = cost_for(state, seat, number, effect.wood_off), words.card(number)
+        brick = yield from ask_instead("brick", CLAY, cost, hand, name)
+        steel = yield from ask_instead("steel", IRON_ORE, cost, hand, name)
         return cls(seat, building, brick, steel)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
@@ -180,6 +182,13 @@ class Build(InBuilding, frozen=True, tag="build"):
         return N_(
             "{seat} builds {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )
+
+
+def _proposed(state: HavreState, seat: int, number: int, hand: Hand) -> Option:
+    """A top proposal as an option, with what it costs here."""
+    cost = cost_for(state, seat, number, state.effect(Construct).wood_off)
+    option = card_option(number, why_not_build(state, seat, number, state.doing, hand))
+    return replace(option, note=words.costs(cost))
 
 
 class StopBuilding(Move[HavreState], frozen=True, tag="stop-building"):

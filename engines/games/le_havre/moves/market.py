@@ -48,7 +48,7 @@ def tell_home(state: HavreState, number: int, rule: Rule, emit: Emit) -> None:
     """Send home the persons in a building that was bought or sold."""
     for seat in state.send_home(number):
         if emit:
-            what = N_("person goes home from {building}", building=words.card(number))
+            what = N_("the person goes home from {building}", building=words.card(number))
             emit(Moved(seat, what, rule=rule, spots=(CARDS[number].id,)))
 
 
@@ -74,7 +74,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     @classmethod
     def where(cls, state: HavreState, seat: int) -> Pick:
-        return Pick("item", N_("What do you buy?"), wares(state, seat))
+        return Pick("item", N_("What do you buy?"), wares(state, seat), in_words=True)
 
     @classmethod
     def begins_at(cls, state: HavreState, seat: int) -> tuple[str, ...]:
@@ -148,7 +148,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
             return Illegal("le-havre.sell.nothing", N_("You have no building and no ship"), rulebook.SELL)
         if all(option.blocked for option in options):
             return JUST_BOUGHT
-        item = yield Pick("item", N_("What do you sell?"), options)
+        item = yield Pick("item", N_("What do you sell?"), options, in_words=True)
         return cls(seat, item)
 
     @classmethod

@@ -132,6 +132,7 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     title = N_("Take a loan")
     sentence = N_("{seat} borrows and pays")
     icon = "loan"
+    owing = True
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:

@@ -91,9 +91,10 @@ class BuildShip(InBuilding, frozen=True, tag="build-ship"):
         options = tuple(
             Option(
                 name,
-                words.SHIP_TYPE[name],
+                words.SHIP_TITLE[name],
                 tables.STACK_SPOTS[kind],
                 why_not_ship(state, seat, kind, wharf, hand),
+                note=words.costs(ship_cost(state, kind, wharf), energy_of_ship(state, seat, kind)),
             )
             for kind, name in enumerate(tables.TYPES)
         )
@@ -101,12 +102,13 @@ class BuildShip(InBuilding, frozen=True, tag="build-ship"):
             return Illegal(
                 "le-havre.ship.nothing", N_("You can't build any of the top ships"), rulebook.SHIPS
             )
-        ship = yield Pick("ship", N_("Which ship?"), options)
-        kind = tables.TYPES.index(ship)
+        ship = yield Pick("ship", N_("Which ship?"), options, in_words=True)
+        kind, title = tables.TYPES.index(ship), words.SHIP_TITLE[ship]
         cost = ship_cost(state, kind, wharf)
-        steel = yield from ask_instead("steel", tables.IRON_ORE, cost, hand)
-        left = less(hand, with_stand_ins(cost, 0, steel))
-        energy = yield from ask_energy(left, energy_of_ship(state, seat, kind))
+        steel = yield from ask_instead("steel", tables.IRON_ORE, cost, hand, title)
+        left = less(hand, paid := with_stand_ins(cost, 0, steel))
+        note = words.paid_for(title, paid)
+        energy = yield from ask_energy(left, energy_of_ship(state, seat, kind), note)
         return cls(seat, ship, steel, energy)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
@@ -124,7 +126,7 @@ class BuildShip(InBuilding, frozen=True, tag="build-ship"):
         leave(state)
 
     def describe(self) -> Text:
-        return N_("{seat} builds a ship: {ship}", seat=Seat(self.seat), ship=words.SHIP_TYPE[self.ship])
+        return words.SHIP_BUILT[self.ship].filled(seat=Seat(self.seat))
 
 
 class TakeYacht(InBuilding, frozen=True, tag="take-yacht"):
