@@ -77,9 +77,9 @@ class Engine(Game[S, P]):
         entry = entry_of(self.rules_in_brief, thing)
         if entry is None:
             return facts
-        if facts is not None and refused is not None and thing not in entry.of:
-            if entry is not entry_why(self.rules_in_brief, refused):
-                return replace(facts, icons=facts.icons or entry.icons, rule=refused.rule)
+        why = entry_why(self.rules_in_brief, refused) if refused is not None else entry
+        if facts is not None and refused is not None and thing not in entry.of and why is not entry:
+            return replace(facts, icons=facts.icons or entry.icons, rule=refused.rule)
         told = about_entry(entry)
         if facts is None:
             return told
