@@ -269,7 +269,7 @@ class MomentPanel(Painted):
             pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
 
     def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
-        """Draw the way on, a key only where nothing goes on without it; the place of the line that runs out."""
+        """Draw the way on, a key only where a tap is needed; the place of the line that runs out."""
         theme, size, role = self.theme, self.theme.text(20 if stays else 16), INK if stays else "second"
         line, words = box.below(theme.px(6), theme.px(4))
         if stays:
