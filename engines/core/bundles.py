@@ -65,7 +65,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     "least" the total may exceed `high`, as long as no single thing could be left out. `money` says whether
     what is taken costs or brings its prices, for the sum that is shown while one chooses. It may be asked
     `always`, also where there is but one answer: who pays sees it before. `does` says on its key what is
-    done with {n} things, such as "Discard {n}", where that is all the move asks for.
+    done with the most things, such as "Discard 4", where that is all the move asks for; it says so of any
+    number `n`.
     """
 
     pool: tuple[Good, ...]

@@ -245,7 +245,7 @@ def test_ok_says_by_how_much_it_is_wrong(asked):
 
 
 def test_the_key_below_amounts_says_what_it_does_with_so_many(asked):
-    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3, does=N_("Sell {n}")))
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3, does=N_("Sell {n}", n=3)))
     assert "Sell 1" in drawn(widget), "also the key that takes one at once"
     assert "OK" in drawn(widget), "nothing is chosen yet"
     for _ in range(2):

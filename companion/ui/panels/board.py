@@ -33,7 +33,7 @@ SNAP = 4.5
 """Millimetres around a place that is live while nothing is asked in which a touch is meant for it."""
 
 
-NEARLY = 1.25
+NEARLY = 1.15
 """How many times as far the second place is at most that may be meant as well as the nearest one."""
 
 

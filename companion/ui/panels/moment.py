@@ -29,6 +29,10 @@ from engines.core.view import Board
 ON, TABLE = "on", "table"
 """What is shown of the moment, where a touch only ends it; the dimmed table all around."""
 
+TAP = N_("Tap to continue")
+# Translators: below what just happened, which is shown for two or three seconds.
+BY_ITSELF = N_("Goes on by itself")
+
 DIM = 0.8
 """How dark the table below is."""
 
@@ -265,7 +269,7 @@ class MomentPanel(Painted):
             pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
 
     def _paint_foot(self, pen: Pen, box: Box, *, stays: bool) -> Box:
-        """Draw the way on, as a key where nothing goes on without it; the place of the line that runs out."""
+        """Draw the way on, a key only where a tap is needed; the place of the line that runs out."""
         theme, size, role = self.theme, self.theme.text(20 if stays else 16), INK if stays else "second"
         line, words = box.below(theme.px(6), theme.px(4))
         if stays:
@@ -274,7 +278,8 @@ class MomentPanel(Painted):
         if self._pages > 1:
             number, words = words.rightmost(theme.text(44))
             pen.words(f"{self.page + 1}/{self._pages}", number, size, role, align="right")
-        pen.words(self.stage.say(N_("Tap to continue")), words, size, role, bold=stays, align="centre")
+        says = self.stage.say(TAP if stays else BY_ITSELF)
+        pen.words(says, words, size, role, bold=stays, align="centre")
         return line
 
 

@@ -84,7 +84,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
         due = state.due[seat]
         prompt = NN_("Discard which card?", "Discard which {n} cards?", due)
         # Translators: on a key, once so many cards are chosen.
-        does = N_("Discard {n}")
+        does = N_("Discard {n}", n=due)
         cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due, does=does)
         if refused := cannot_pay(state, seat, vector(cards, RESOURCES), rulebook.SEVEN):
             return refused

@@ -77,7 +77,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
             return refused
         prompt = N_("Which shares do you buy?")
         # Translators: on a key, once so many shares are chosen.
-        does = N_("Buy {n}")
+        does = N_("Buy {n}", n=MOST_TRADED)
         shares = yield Bundle("shares", prompt, pool=pool, low=1, high=MOST_TRADED, money="costs", does=does)
         if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
             return refused
@@ -180,7 +180,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
         )
         prompt = N_("Which shares do you sell?")
         # Translators: on a key, once so many shares are chosen.
-        does = N_("Sell {n}")
+        does = N_("Sell {n}", n=most)
         shares = yield Bundle("shares", prompt, pool=pool, low=1, high=most, money="brings", does=does)
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 

@@ -94,7 +94,7 @@ class ShipGoods(InBuilding, frozen=True, tag="ship-goods"):
         most = min(room, sum(left[:FRANCS]))
         prompt = N_("Which goods do they carry? There is room for {n}", n=room)
         # Translators: on a key, once so many goods are chosen.
-        does = N_("Ship {n}")
+        does = N_("Ship {n}", n=most)
         goods = yield Bundle("goods", prompt, pool, ships, most, suggested=dearest(left, most), does=does)
         return cls(seat, ships, energy, goods)
 
