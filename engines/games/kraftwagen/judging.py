@@ -33,8 +33,8 @@ GUESS = {
 }
 """The features, and about what each weighs: what the first round of training plays by."""
 NAMES = tuple(GUESS)
-PATIENCE = 4_000
-"""The positions that *strong* may look at for a decision, of which it does seven in a millisecond here."""
+PATIENCE = 3_000
+"""The positions that *strong* may look at for a decision: about a second's work of a slow machine."""
 TYPICAL_CIRCUIT = 20
 """Spaces of a circuit that nobody counted (K-155 is unknown; this is a guess)."""
 MOST_SEATS = max(tables.SEATS)
