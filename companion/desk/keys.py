@@ -41,7 +41,7 @@ class PlayKey(Struct, frozen=True):
 
     `offers` are the moves behind it; the key of a move, or of a group of them, is named by that and its seat.
     `seat` is whose it is where several seats have keys; `icon` and `about` are things of the game. `brief` is
-    the second line in few words, for a face that lacks the room.
+    the second line in few words, for a face that lacks the room. What is `ahead` belongs to the next turn.
     """
 
     name: KeyName
@@ -53,6 +53,7 @@ class PlayKey(Struct, frozen=True):
     about: str | None = None
     offers: tuple[AnyOffer, ...] = ()
     brief: Text | None = None
+    ahead: bool = False
 
     @property
     def for_player(self) -> Text:
@@ -111,7 +112,7 @@ def keys_of(step: NextStep) -> Keys:
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     items = _items(behind)
     if roll := step.throw_ahead:
-        items.insert(0, replace(_of_move(roll, True), note=_ends(step)))
+        items.insert(0, replace(_of_move(roll, True), words=phrases.APP_ROLLS, note=_ends(step), ahead=True))
     if step.eyes is None and failed(session) and step.open is None:
         items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
     if name := step.redo_name():

@@ -6,6 +6,8 @@ from engines.core.text import C_, N_, NN_, Seat, Text
 ABSENCE = N_("Player leaves or returns")
 ANSWER_HERE = N_("Answer here")
 APP_PLAYS = N_("The app plays")
+# Translators: on a key: the app's dice roll at once, for the next turn.
+APP_ROLLS = N_("The app rolls")
 ASLEEP = N_("joined, asleep")
 BACK = N_("Back")
 BRINGS = N_("brings {n}")

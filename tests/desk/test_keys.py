@@ -42,7 +42,7 @@ from companion.web.keys import TABLE
 from engines.core.moves import AnyMove, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.core.timeline import effective
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard
@@ -296,6 +296,23 @@ def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():
     assert {len(place.keys) for place in live if not place.at_once} == {0, 1, 2, 3}, "also of who is next"
     shut = [place for place in live if not place.keys]
     assert all(place.why is not None and place.of is not None for place in shut)
+
+
+def test_what_rolls_at_once_for_the_next_turn_says_so_and_stands_apart() -> None:
+    """The same words as the key that only asks for a roll would have somebody's turn ended by habit."""
+    record = recorded("catan")
+    session = Session(record.engine, record.setup, Loose())
+    for move in moves_of("catan"):
+        if type(move) is EndTurn and session.passed_on is not None:
+            break
+        assert session.play(move) is None
+    session.dice = "app"
+    keys = keys_of(Controls(session, Screen()))
+    (ahead,) = [key for key in keys.items if key.ahead]
+    assert ahead.words == phrases.APP_ROLLS
+    assert ahead.note == phrases.ENDS_TURN.filled(seat=Seat(session.actors[0]))
+    session.dice = "wooden"
+    assert not [key for key in keys_of(Controls(session, Screen())).items if key.ahead]
 
 
 @pytest.mark.parametrize("game", ["le_havre", "kraftwagen"])

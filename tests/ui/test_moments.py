@@ -11,7 +11,7 @@ from companion.drawing.box import Box
 from companion.table.play.moment import LONGER, SECONDS, Happening, Moment
 from companion.ui.kit.tap_lock import LOCK
 from companion.ui.panels.flight import travelled
-from companion.ui.panels.moment import BY_ITSELF, FLYING, ON, TAP
+from companion.ui.panels.moment import FLYING, LINES, ON, TAP
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.events import Gained, Moved, Rolled
 from engines.core.text import N_, Seat
@@ -54,10 +54,23 @@ def test_a_moment_holds_and_ends_by_itself(playing):
 def test_it_asks_for_a_tap_only_where_nothing_goes_on_without_one(playing):
     roll(playing)
     moment = playing.root.play.moment
-    assert {TAP, BY_ITSELF} & {*map(N_, told(moment))} == {BY_ITSELF}
+    assert TAP.msgid not in told(moment)
     moment.show(structs.replace(moment.moment, seconds=None))
     playing.wait(0.1)
-    assert {TAP, BY_ITSELF} & {*map(N_, told(moment))} == {TAP}
+    assert TAP.msgid in told(moment)
+
+
+def test_the_lines_of_one_that_stays_lead_to_their_reasons(playing):
+    roll(playing)
+    moment = playing.root.play.moment
+    moment.show(structs.replace(moment.moment, seconds=None))
+    playing.wait(0.5)
+    playing.finger.tap(*moment.place_of(LINES))
+    playing.wait(0.1)
+    receipt = playing.root.corrections.receipt
+    assert (playing.root.screen, moment.shown) == (receipt, False)
+    playing.tap(receipt.back)
+    assert playing.root.screen is playing.root.play
 
 
 def test_a_touch_ends_it_and_the_game_is_as_it_was(playing):

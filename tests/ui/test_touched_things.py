@@ -217,6 +217,16 @@ def test_a_place_that_is_touched_beside_the_keys_of_another_is_meant(begun: Begu
     assert one.root.play.asked.current.so_far() == ((free, 1),)
 
 
+def test_keys_beside_a_place_go_when_something_else_is_told_about(begun: Begun) -> None:
+    one = begun("hab_und_gut", Sell)
+    tap(one, "coal")
+    assert one.root.play.place_keys.shown
+    tap_fact(one, 0, "shares")
+    assert one.root.dialogs.dialog.is_open
+    one.root.dialogs.dialog.close()
+    assert not one.root.play.place_keys.shown
+
+
 def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:
     one = begun("hab_und_gut", Sell)
     version = one.session.version

@@ -335,7 +335,9 @@ def test_the_rules_are_one_touch_away_on_a_phone(chromium):
         page.locator("dialog").wait_for(state="detached")
         page.locator("#seats button.fact").first.click()
         page.locator("#alert p").first.wait_for()
-        page.locator("#alert button").click()
+        page.locator("#alert [data-key=rule]").click()
+        page.locator("#alert p", has_text="Catan").first.wait_for()  # where it is printed
+        page.locator("#alert [data-key='close alert']").click()
         page.locator("[data-key='tab log']").click()
         page.locator("#receipt [data-key^=rule]").first.click()
         page.locator("#alert p", has_text="Catan").first.wait_for()

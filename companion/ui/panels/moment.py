@@ -26,12 +26,13 @@ from companion.ui.panels.moment_strokes import Lit, Title, boxes_of, middle_of
 from engines.core.text import N_
 from engines.core.view import Board
 
-ON, TABLE = "on", "table"
-"""What is shown of the moment, where a touch only ends it; the dimmed table all around."""
+ON, TABLE, LINES = "on", "table", "lines"
+"""What is shown of the moment, where a touch only ends it; the dimmed table all around; and what happened.
+
+A touch of the lines of one that stays ends it as well, and leads to all their reasons.
+"""
 
 TAP = N_("Tap to continue")
-# Translators: below what just happened, which is shown for two or three seconds.
-BY_ITSELF = N_("Goes on by itself")
 
 DIM = 0.8
 """How dark the table below is."""
@@ -60,7 +61,7 @@ class MomentPanel(Painted):
 
     dimmed = NumericProperty(1.0)
     opaque = True
-    __events__ = ("on_end", "on_run_out")
+    __events__ = ("on_end", "on_run_out", "on_lines")
 
     def __init__(self, stage: Stage, board: BoardPanel, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
@@ -176,6 +177,9 @@ class MomentPanel(Painted):
         """End the moment; one that stays until it is touched shows its next page first."""
         if isinstance(key, Through) and self._passes():
             self.board.tapped(key.spot)
+        elif key == LINES:
+            self.end()
+            self.dispatch("on_lines")
         elif self.moment is not None and self.moment.seconds is None and self.page + 1 < self._pages:
             self._turn(self.moment)
         else:
@@ -203,6 +207,9 @@ class MomentPanel(Painted):
         foot, rest = self.column.below(
             self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
         )
+        if moment.seconds is None:
+            self.area(ON, foot)
+            self.area(LINES, rest)
         pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
         line = self._paint_foot(pen, foot, stays=moment.seconds is None)
@@ -278,8 +285,8 @@ class MomentPanel(Painted):
         if self._pages > 1:
             number, words = words.rightmost(theme.text(44))
             pen.words(f"{self.page + 1}/{self._pages}", number, size, role, align="right")
-        says = self.stage.say(TAP if stays else BY_ITSELF)
-        pen.words(says, words, size, role, bold=stays, align="centre")
+        if stays:
+            pen.words(self.stage.say(TAP), words, size, role, bold=True, align="centre")
         return line
 
 

@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from companion.desk import phrases
-from companion.desk.taken import AT_ONCE, FEW, Taken
+from companion.desk.taken import AT_ONCE, FEW, OK_WITH, Taken
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
@@ -170,6 +170,8 @@ class BundleWidget(Asking):
         pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", edge, theme.px(1.2))
         if (done := self.taken.finished(good, number)) is not None:
             says, inside = self.stage.say(done), box.inset(theme.px(4), theme.px(3))
+            if not self._reads(says, inside, 18, 2):
+                says = self.stage.say(OK_WITH.filled(n=number))
             pen.words(says, inside, theme.text(18), lines=2, align="centre", kept=theme.least)
             return
         count, tick = box.centred(min(box.w, theme.text(52)), box.h).columns(2)

@@ -67,9 +67,14 @@ class PickWidget(OptionGrid):
         if self._board is None or not self.question.in_words or self.has_ok:
             return []
         free = [option for option in self.now.lit if option.blocked is None]
-        keys = (BESIDE * box.w) / max(1, len(free)) - self.theme.px(GAP)
-        place = Box(0, 0, keys, box.h)
-        return free if all(legible(self.theme, place, self.noted_face(one), NAMED) for one in free) else []
+        row, prompt = box.rightmost(BESIDE * box.w, self.theme.px(GAP))
+        badge = 0 if self.now.seat is None else self.theme.target
+        room = prompt.left(prompt.w - badge)[0]
+        place = Box(0, 0, row.w / max(1, len(free)) - self.theme.px(GAP), box.h)
+        fits = self._reads(self.stage.say(self.prompt()), room, 23, 3, bold=True) and all(
+            legible(self.theme, place, self.noted_face(one), NAMED) for one in free
+        )
+        return free if fits else []
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         gap, named = self.theme.px(GAP), self._named(box)

@@ -74,7 +74,7 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> R
     score = scored.total if shown else None
     if shown and hides_shares(state, seat, eyes):
         # Translators: what the large number beside it counts.
-        notes, noted = (*notes, N_("cash only")), None  # a touch is for the hand that it leaves out
+        notes, noted = (*notes, N_("without shares")), None  # a touch is for the hand that it leaves out
     return Row(seat, score, notes, alert, tuple(facts), awaited, noted=noted, warned="least")
 
 

@@ -101,7 +101,7 @@ def active(state: KraftwagenState, number: int) -> About:
     """Which car an active buyer takes as things are, by its number from 1."""
     buys = {one.number: one for one in purchases(state)}
     if number not in buys:
-        return About(N_("Space for a buyer"), (N_("It is free"),))
+        return About(N_("Space for a buyer"), (N_("No buyer is here"),))
     one = buys[number]
     before = [_car_words(other.car) for other in buys.values() if other.number < number and other.car]
     taken = (N_("Taken before it: {cars}", cars=Several(tuple(before))),) if before else ()
@@ -126,7 +126,7 @@ def _car_words(car: Car) -> Text:
 def market_car(state: KraftwagenState, space: int) -> About:
     """The car on a space of the market, from 1, and who buys it as things are."""
     if space > len(state.cars):
-        return About(N_("Space of the market"), (N_("It is free"),))
+        return About(N_("Space of the market"), (N_("No car is here"),))
     car = state.cars[space - 1]
     body, engine, prestige, _ = values_of(state, car)
     lines = [

@@ -60,7 +60,10 @@ def test_what_is_counted_is_said_where_shares_are_hidden() -> None:
     assert str(ENGINE.counted(state, None)) == "cash only; shares are hidden"
     assert ENGINE.counted(state, ANNA) is None, "the others have none"
     assert str(ENGINE.counted(state, BEN)) == "the shares of others are hidden"
-    assert [str(note) for note in view(state).ledger.rows[ANNA].notes] == ["starting player", "cash only"]
+    assert [str(note) for note in view(state).ledger.rows[ANNA].notes] == [
+        "starting player",
+        "without shares",
+    ]
     assert [str(note) for note in view(state, ANNA).ledger.rows[ANNA].notes] == ["starting player"]
     assert view(state).ledger.rows[BEN].notes == ()
     lines = [str(line.why) for line in ENGINE.sheet(state, ANNA, None).lines]

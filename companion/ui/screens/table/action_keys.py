@@ -33,7 +33,7 @@ def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
 
 
 def _action(key: PlayKey, stage: Stage) -> Action:
-    ends, icon = key.name == ASIDE, _icon(key, stage)
+    ends, icon = key.ahead or key.name == ASIDE, _icon(key, stage)
     sitter = None if key.seat is None else stage.seats.at(key.seat)
     action = Action(key.name, key.words, key.note, key.state, icon, key.about, key.brief, ends)
     return action._replace(yields=key.shut_openly, sitter=sitter)

@@ -119,6 +119,7 @@ class PlayScreen(TableScreen):
         self.stage.bind(typed=self._dice_changed, pairs=self._dice_changed)
         self._return = Clock.create_trigger(lambda _: self._go_on())
         self.moment.bind(on_end=lambda *_: self._show_question())
+        self.moment.bind(on_lines=lambda *_: self.receipt.dispatch("on_open"))
         self.leave.bind(on_tap=lambda *_: self._want("leave"))
         self.undo.bind(on_tap=lambda *_: self._want("undo"))
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
@@ -338,7 +339,11 @@ class PlayScreen(TableScreen):
         self.board.enliven(keys.live_places(self.controls), answers)
 
     def cover(self) -> None:
+        """Cover what only some eyes may see: something lies over it. Keys beside a place are taken away."""
         self.asked.cover()
+        if self.place_keys.shown:
+            self.place_keys.close()
+            self.rearrange()
 
     def on_parent(self, _screen: object, parent: object) -> None:
         """Drop the moment when another screen is shown; back from the log, show what it changed in hand.

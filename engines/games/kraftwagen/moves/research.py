@@ -120,7 +120,9 @@ def ask_print(state: KraftwagenState, card: str) -> Ask:
     if card == ENGINEER:
         engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
         return (None, engineer, *(yield from _unknown(state, engineer)))
-    gives = yield Pick("gives", N_("What do you get for it?"), GIVES[1:] if card == "no-points" else GIVES)
+    gives = yield Pick(
+        "gives", N_("What is printed on this card?"), GIVES[1:] if card == "no-points" else GIVES
+    )
     return (gives,)
 
 

@@ -188,7 +188,9 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         free = [number for number, holder in enumerate(state.awards, 1) if holder == NOBODY]
         if not free:
             return ALL_WON
-        award = yield Pick("award", N_("Which award?"), _rows(state, free))
+        known = all(goal is not None and goal.goal for goal in (state.goals[number - 1] for number in free))
+        note = None if known else N_("What each is for is printed on its tile")
+        award = yield Pick("award", N_("Which award?"), _rows(state, free), note=note)
         seats = range(state.seats) if state.phase == AWARDS else (seat,)
         to = yield Pick("to", N_("Who wins it?"), tuple(Option.of_seat(one) for one in seats))
         if state.goals[award - 1] is not None:
