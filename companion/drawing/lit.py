@@ -41,8 +41,8 @@ def lit(place: Place, plan: Plan, look: Look, chosen: bool) -> Strokes:
         radius = _around_spot(place, plan, look)
         dark, lemon = Ring(x, y, radius, INK, width * 1.9, 0.9), Ring(x, y, radius, LEMON, width)
         return Disc(x, y, radius, ground, alpha), dark, lemon
-    points = within(toward(plan.points(place.points), GAP), width / 2)
-    rims = Rim(points, INK, width + 4 * unit), Rim(points, LEMON, width)
+    points = within(toward(plan.points(place.points), GAP), -unit)  # what is written inside stays in sight
+    rims = Rim(points, INK, width + 3 * unit), Rim(points, LEMON, width)
     return (*rims, Area(points, LEMON, 0.22)) if chosen else rims
 
 

@@ -6,8 +6,13 @@ from itertools import chain
 import pytest
 
 import engines
+from companion.drawing.box import Box
+from companion.drawing.polygons import inside
 from companion.ui.panels.facts import is_zero
+from companion.ui.panels.folded_places import spread
 from companion.ui.panels.over_table import AROUND
+from engines.core import icons
+from engines.core.view import Board, Shape, Spot
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, evening, find, settled
@@ -104,3 +109,15 @@ def test_what_is_folded_on_the_board_is_listed_by_a_touch(file, size):
         one.root.dialogs.dialog.close()
         one.tap(listed, "around")
         assert listed.parent is None
+
+
+def test_the_list_of_what_is_folded_shows_who_stands_there():
+    shapes = tuple(
+        Shape(icons.box(x, 0.0, x + 0.2, 0.1), "wood", name, folded=True)
+        for name, x in (("mill", 0.0), ("firm", 0.3))
+    )
+    people = Spot("person 2", 0.35, 0.05, "person", 2), Spot("person 1", 0.7, 0.5, "person", 1)
+    laid = spread(Board(1.0, shapes, spots=(*people, Spot("corner", 0.05, 0.05))), Box(0, 0, 600, 400), 2, 60)
+    (person,) = laid.spots
+    assert person.seat == 2
+    assert [inside(shape.points, person.x, person.y) for shape in laid.shapes] == [False, True]
