@@ -31,8 +31,8 @@ def test_what_is_begun_what_is_due_and_the_end_of_a_turn_lead_on() -> None:
     assert Build in IN_A_BUILDING
 
 
-def test_only_food_is_owed() -> None:
-    assert {kind for kind in MOVES if kind.owing} == {Feed}
+def test_only_food_is_owed_and_the_loan_of_who_lacks_it() -> None:
+    assert {kind for kind in MOVES if kind.owing} == {Feed, Borrow}
 
 
 def test_the_table_makes_what_leaves_no_choice() -> None:
