@@ -156,8 +156,8 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     def apply(self, state: CatanState, emit: Emit) -> None:
         give, get = NUMBER[self.give], NUMBER[self.get]
         rate = state.rates[self.seat][give]
+        pay(state, self.seat, one_of(give, rate), N_("a trade with the bank, {n}:1", n=rate), emit)
         why = N_("trade with the bank, {n}:1", n=rate)
-        pay(state, self.seat, one_of(give, rate), why, emit)
         receive(state, self.seat, one_of(get), why, emit, rulebook.MARITIME)
 
     def describe(self) -> Text:
