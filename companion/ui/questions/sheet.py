@@ -200,7 +200,7 @@ class SheetWidget(Asking):
         else:
             if good is not None and self._chosen is None and _fits(question, taken, good, TWICE):
                 twice = ("twice", question.name, slot.name)
-                paint_key(pen, self.area(twice, low), Face(str(TWICE)), pressed=self.pressed == twice)
+                paint_key(pen, self.area(twice, low), Face(f"×{TWICE}"), pressed=self.pressed == twice)
             colour = "second" if can else "quiet"
             said = stage.say(slot.label if good is None else good.label)
             pen.words(said, label, theme.text(17), colour, align="centre", lines=2, kept=least)
