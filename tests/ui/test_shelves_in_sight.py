@@ -68,7 +68,8 @@ def test_all_cards_that_five_play_in_a_half_are_told_whole(file, size):
     with evening(file, size, (find("hab_und_gut"),)) as one:
         play = in_the_middle(one, find("hab_und_gut"))
         play.moment.end()
-        state, left = one.session.state, 5 * HAND_OF_CARDS
+        one.session.state = state = one.session.state.copy()
+        left = 5 * HAND_OF_CARDS
         for card, copies in enumerate(COPIES):
             state.cards.known[state.discard][card] = min(copies, left)
             left -= min(copies, left)

@@ -121,7 +121,8 @@ def test_without_cards_nobody_trades() -> None:
 def test_10_7_four_equal_cards_for_one_is_always_possible() -> None:
     state, heard = told(table({RED: {"wool": 4}}), Exchange(RED, "wool", "ore"))
     assert hand(state, RED) == {"ore": 1}
-    assert [str(event.why) for event in heard] == ["for a trade with the bank, 4:1", "trade with the bank, 4:1"]
+    paid, received = (str(event.why) for event in heard)
+    assert (paid, received) == ("for a trade with the bank, 4:1", "trade with the bank, 4:1")
     assert (
         refused(table({RED: {"wool": 3, "ore": 1}}), Exchange(RED, "wool", "ore"))
         == "catan.exchange.not-enough"
