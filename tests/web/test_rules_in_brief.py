@@ -68,9 +68,9 @@ def test_a_place_where_nothing_begins_says_first_why_not(screen: str) -> None:
     asked = near.post(screen, do="about", kind="market6")[1]
     near.post(screen, do="leave")
     reply = near.post(screen, do="about", kind="market6")[1]
-    first = "First everyone takes a start tile and does what it shows\n"
-    told = asked["about"]["text"]
-    assert reply["about"]["text"] == first + told, "while a tile is asked for it is only a space"
+    why, space = "First everyone takes a start tile and does what it shows", "No car is here"
+    assert asked["about"]["text"].startswith(f"{space}\n"), "while a tile is asked for it is only a space"
+    assert reply["about"]["text"] == f"{why}\n{space}", "and what all such spaces are for gives way"
 
 
 def test_what_is_not_in_sight_has_no_answer_and_the_television_may_not_ask(near: Near) -> None:
