@@ -67,6 +67,7 @@ FIXED = {
     "le-havre.feed.no-more": "No more food is due in this game",
     "le-havre.feed.not-yet": "at the end of the round",
     "le-havre.offer.none": "All offer spaces are empty",
+    "le-havre.turn.dealt": "turns it up by itself",
     "le-havre.repay.no-loan": "no loan",
     "le-havre.sell.nothing": "no building and no ship",
     "le-havre.yacht.no-iron-ship": "no iron ship",

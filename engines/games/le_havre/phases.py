@@ -180,6 +180,13 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
     return (USES[type(effect)][0],)
 
 
+DEALT = Illegal(
+    "le-havre.turn.dealt",
+    N_("The app has laid this out, and turns it up by itself"),
+    rulebook.SUPPLY,
+    hidden=True,
+)
+"""Why people turn nothing up where only the app knows what lies there: the table may take it for unknown."""
 DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
 NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
 FIRST = {
@@ -199,6 +206,11 @@ IN_TURN: dict[type[Move[HavreState]], Illegal] = {
 """Why what is done in a building can't be done in a turn."""
 
 
+def _dealt(state: HavreState) -> bool:
+    """Whether the app knows which special building comes next."""
+    return bool(state.pile) and state.pile[0] != UNKNOWN
+
+
 def acted(seat: int) -> Illegal:
     """Why a seat takes no offer and enters nothing any more in its turn."""
     why = N_("{seat} has already taken the main action", seat=Seat(seat))
@@ -209,6 +221,8 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
     """Why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
         return None
+    if (kind is TurnTile and tile_here(state) != UNKNOWN) or (kind is arrivals.TurnUp and _dealt(state)):
+        return DEALT
     if kind in (Feed, Borrow) and state.phase in (SUPPLY, TURN):
         return NOT_NEEDED if kind is Borrow else NO_MORE if state.final else NOT_YET
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):

@@ -9,9 +9,12 @@ import pytest
 
 from engines.core.conversing import dialogue
 from engines.games.le_havre.card import FREE
+from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.moves.choosing import ChooseGoods
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.fees import fees
+from engines.games.le_havre.moves.supply import TurnTile
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import NOWHERE, HavreState
 from engines.games.le_havre.tables import INDEX, KINDS
@@ -148,6 +151,18 @@ def test_why_a_visit_without_its_look_does_not_fit_is_for_no_eyes_at_the_table()
     openly = ChooseGoods(0, (("coal", 9),), 2).check(state)
     assert openly is not None
     assert not openly.hidden
+
+
+@pytest.mark.parametrize("move", [TurnUp(0, "016"), TurnTile(0, 1)])
+def test_what_the_app_laid_out_turns_up_by_itself_and_no_eyes_are_told_why(move: TurnUp | TurnTile) -> None:
+    """By what the table knows it lies face down, so that somebody may enter it into the past."""
+    dealt, laid_by_hand = table(2), table(2, pile=[-1] * 6)
+    laid_by_hand.tiles = [-1] * len(laid_by_hand.tiles)
+    known, unknown = ENGINE.check(dealt, move), ENGINE.check(laid_by_hand, move)
+    assert known is not None
+    assert unknown is not None
+    assert (known.code, known.hidden) == ("le-havre.turn.dealt", True)
+    assert not unknown.hidden
 
 
 def test_cards_that_lie_on_the_table_are_looked_at_there() -> None:
