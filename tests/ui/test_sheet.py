@@ -150,6 +150,22 @@ def test_totals_are_below_the_board_only_where_a_table_enters_totals(table):
     assert play.totals.parent is None, "something is asked"
 
 
+def test_the_board_stays_where_it_is_when_the_totals_come_after_a_moment(table):
+    before_first(table, Roll)
+    play = table.root.play
+    table.root.stage.pairs = False
+    unseen()
+    table.finger.tap(*play.asked.current.place_of(("sum", 6)))
+    table.wait(0.1)
+    assert play.moment.shown
+    assert play.totals.parent is None
+    before = tuple(play.board.box)
+    play.moment.end()
+    table.wait(0.1)
+    assert play.totals.parent is play
+    assert tuple(play.board.box) == before
+
+
 def test_a_thing_in_the_bank_begins_the_trade_for_it_and_is_told_about_when_held(table):
     trade = before_first(table, Trade)
     (name, _), *_ = trade.get

@@ -93,12 +93,15 @@ class TableScreen(TableBar, TableShelves):
         return level and board is not None and not self._gridded
 
     def _arrange_totals(self, box: Box) -> Box:
-        """Place the totals of the next roll at the foot, unless something is asked or shown; the rest."""
+        """Place the totals of the next roll at the foot, unless something is asked; the rest.
+
+        While a moment is shown their place is kept: the board stays where it is when they come.
+        """
         margin = self.theme.px(20)
         high = self.totals.wanted_height(box.w - 2 * margin)
-        there = high > 0 and self.asked.current is None and not self.moment.shown
-        self.swap(there, self.totals)
-        if not there:
+        kept = high > 0 and self.asked.current is None
+        self.swap(kept and not self.moment.shown, self.totals)
+        if not kept:
             return box
         strip, rest = box.below(high)
         put(self.totals, strip.inset(margin, 0))
