@@ -52,7 +52,7 @@ def _says(state: HavreState) -> Text:
 
 SAYS = {
     SUPPLY: N_("supply"),
-    INTEREST: N_("owes interest"),
+    INTEREST: N_("owes 1 franc of interest"),
     TURN: N_("take an offer or enter a building"),
     HARVEST: N_("harvest"),
     FEEDING: N_("feeds the workers"),
