@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.awards import with_award
-from engines.core.brief import Brief, Entry, about_entry, entry_of, entry_on, entry_why
+from engines.core.brief import Brief, about_entry, entry_of, entry_on, entry_why
 from engines.core.brief.at_the_table import AT_THE_TABLE
 from engines.core.cells import Cell, Put, Value, put_cells
 from engines.core.conversing import converse, every, of_table, proceed, sample
@@ -77,9 +77,10 @@ class Engine(Game[S, P]):
         entry = entry_of(self.rules_in_brief, thing)
         if entry is None:
             return facts
-        general = thing not in entry.of
-        if facts is not None and refused is not None and general and entry is not self._behind(refused):
-            return replace(facts, icons=facts.icons or entry.icons, rule=refused.rule)
+        if facts is not None and refused is not None and thing not in entry.of:
+            behind = entry_why(self.rules_in_brief, refused)
+            if entry is not behind:
+                return replace(facts, icons=facts.icons or entry.icons, rule=refused.rule)
         told = about_entry(entry)
         if facts is None:
             return told
@@ -93,11 +94,8 @@ class Engine(Game[S, P]):
 
     def explain_refusal(self, refused: Illegal) -> About | None:
         """The entry behind a refusal, if there is one."""
-        entry = self._behind(refused)
+        entry = entry_why(self.rules_in_brief, refused)
         return None if entry is None else about_entry(entry)
-
-    def _behind(self, refused: Illegal) -> Entry | None:
-        return entry_why(self.rules_in_brief, refused)
 
     @property
     def looks_ahead(self) -> bool:

@@ -90,12 +90,9 @@ class RulesInBrief:
         if about is None:
             return False
         foot = (where_printed(about.rule, self._host.stage.language),) if about.rule else ()
-        self._explain(replace(about, lines=(*about.lines, *foot)))
+        whole = replace(about, lines=(*about.lines, *foot))
+        self._host.dialogs.explain(whole, lambda: self.open(whole.rule))
         return True
-
-    def _explain(self, about: About, *keys: Any) -> None:
-        """Show what is known above the screen, with a key to its rule among all entries."""
-        self._host.dialogs.explain(about, lambda: self.open(about.rule), *keys)
 
     def tell_thing(self, thing: str, of: int | None = None) -> bool:
         """Tell about a place of the board, a kind of move, a cell or an icon; False if nothing is known.
@@ -126,7 +123,7 @@ class RulesInBrief:
             else:
                 do(TABLE, controls, at_place(thing, name))
 
-        self._explain(told.about, keys, chosen)
+        self._host.dialogs.explain(told.about, lambda: self.open(told.about.rule), keys, chosen)
         return True
 
     def tell_rule(self, rule: Rule) -> bool:

@@ -206,11 +206,6 @@ IN_TURN: dict[type[Move[HavreState]], Illegal] = {
 """Why what is done in a building can't be done in a turn."""
 
 
-def _dealt(state: HavreState) -> bool:
-    """Whether the app knows which special building comes next."""
-    return bool(state.pile) and state.pile[0] != UNKNOWN
-
-
 def acted(seat: int) -> Illegal:
     """Why a seat takes no offer and enters nothing any more in its turn."""
     why = N_("{seat} has already taken the main action", seat=Seat(seat))
@@ -221,7 +216,8 @@ def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illeg
     """Why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
         return None
-    if (kind is TurnTile and tile_here(state) != UNKNOWN) or (kind is arrivals.TurnUp and _dealt(state)):
+    laid_out = {TurnTile: tile_here(state), arrivals.TurnUp: next(iter(state.pile), UNKNOWN)}
+    if laid_out.get(kind, UNKNOWN) != UNKNOWN:
         return DEALT
     if kind in (Feed, Borrow) and state.phase in (SUPPLY, TURN):
         return NOT_NEEDED if kind is Borrow else NO_MORE if state.final else NOT_YET
