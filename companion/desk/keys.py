@@ -76,11 +76,15 @@ class PlayKey(Struct, frozen=True):
 
 
 class Keys(Struct, frozen=True):
-    """All keys there are now: `undo` and `last`, the next step, are at the ends, where they never move."""
+    """All keys there are now: `undo` and `last`, the next step, are at the ends, where they never move.
+
+    `redo` stands beside what was undone.
+    """
 
     undo: PlayKey
     items: tuple[PlayKey, ...]
     last: PlayKey | None = None
+    redo: PlayKey | None = None
 
     @property
     def moves(self) -> list[PlayKey]:
@@ -89,8 +93,8 @@ class Keys(Struct, frozen=True):
 
     def named(self, name: KeyName) -> PlayKey | None:
         """The key of this name, if it is there."""
-        every = (self.undo, *self.items, *([self.last] if self.last else []))
-        return next((key for key in every if key.name == name), None)
+        every = (self.undo, *self.items, self.last, self.redo)
+        return next((key for key in every if key is not None and key.name == name), None)
 
 
 def what(name: KeyName) -> object:
@@ -115,12 +119,12 @@ def keys_of(step: NextStep) -> Keys:
         items.insert(0, replace(_of_move(roll, True), words=phrases.APP_ROLLS, note=_ends(step), ahead=True))
     if step.eyes is None and failed(session) and step.open is None:
         items.insert(0, PlayKey(AGAIN_KEY, AGAIN))
-    if name := step.redo_name():
-        items.append(PlayKey(REDO_KEY, phrases.REDO, name))
+    again = step.redo_name()
+    redo = None if again is None else PlayKey(REDO_KEY, phrases.REDO, again)
     last = absent or _last(step, onward)
     if last is None and step.eyes is None and (last := _answer(session, offers)):
         items = [one for one in items if one.name != ASIDE]
-    return Keys(_undo(step), tuple(items), last)
+    return Keys(_undo(step), tuple(items), last, redo)
 
 
 def beside_board(keys: Keys, served: Collection[KeyName]) -> Keys:

@@ -112,6 +112,8 @@ UNDERSTOOD = N_("Understood")
 UNDO = N_("Undo")
 # Translators: on a key with room for two short lines; the move is a few words, such as "Play two cards".
 UNDO_MOVE = N_("Undo: {move}")
+# Translators: above the key to redo it; the move is a sentence, such as "Ben rolls 3 and 5".
+UNDONE = N_("Undone: {move}")
 UNKNOWN = N_("Unknown")
 # Translators: on a key that enters a move without saying what was picked: "Donate: face down".
 FACE_DOWN = N_("{move}: face down")

@@ -13,7 +13,6 @@ from companion.desk.keys import (
     AGAIN_KEY,
     ASIDE,
     LEAVE,
-    REDO_KEY,
     SCORES,
     THINKS,
     Keys,
@@ -297,7 +296,7 @@ def of_table(playing: TableGame, language: str, drawn: Drawn, phones: Collection
         "with": _with_players(controls, len(playing.names), say),
         "answers": _answers(session, view, asked_of(controls, board), say),
         "undo": _undone(keys.undo, say),
-        "redo": _undone(keys.named(REDO_KEY), say),
+        "redo": _undone(keys.redo, say),
         "waits": _waits(session, keys, say),
     }
     return common(playing, None, language, drawn, controls.proposed_places) | own

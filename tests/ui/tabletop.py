@@ -74,8 +74,8 @@ class Evening:
         unseen()
 
     def key(self, key: Any) -> None:
-        """Touch a key of the row of actions."""
-        for place in self.root.play.actions.touches(key):
+        """Touch a key of the row of actions, or that of the receipt."""
+        for place in self.root.play.places_of(key):
             self.finger.tap(*place)
 
     def answer(self, answer: Any) -> None:

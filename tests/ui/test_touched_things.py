@@ -387,7 +387,7 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
         one.session.undo()
         one.root.evening.changed()
         unseen()
-        assert not said(one.root.play.receipt._title).endswith("ends the turn")
+        assert said(one.root.play.receipt._title) == "Undone: Ben ends the turn"
 
 
 def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:

@@ -157,8 +157,8 @@ class Demonstration:
         name = self.session.undo_name()
         return self.root.stage.say(name) if name else ""
 
-    def _touch_key(self, key: object) -> None:
-        for place in self.root.play.actions.touches(key):
+    def _touch_key(self, key: keys.KeyName) -> None:
+        for place in self.root.play.places_of(key):
             self.finger.tap(*place)
 
     def _asked(self, question: Question) -> None:

@@ -6,14 +6,18 @@ from typing import NamedTuple
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.desk import phrases
+from companion.desk.keys import REDO_KEY
 from companion.drawing.box import Box
 from companion.table.play.moment import shares_of
+from companion.ui.kit.button import Face, Key
+from companion.ui.kit.icons import REDO
 from companion.ui.kit.leaves import Badge, Part, Words
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ReadList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.tree import Card, Column, First, Node, Pixels, Row
+from companion.ui.kit.tree import Card, Column, First, Node, Over, Pixels, Row
 from companion.ui.panels.roll import NO_ROLL, roll_of
 from companion.ui.panels.shares import ways_to_tell
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
@@ -54,7 +58,7 @@ class ReceiptPanel(Painted):
 
     If `opens` is set, `on_open` follows a tap: the full receipt was requested; a bare title `leads` on. Then
     lines that have no room give way to who got what, which needs no scrolling. A tap on a line that is shown
-    goes to `on_rule`, with its rule.
+    goes to `on_rule`, with its rule. What was undone `can_redo`: a key beside it goes to `on_redo`.
     """
 
     can_wait = True
@@ -64,11 +68,12 @@ class ReceiptPanel(Painted):
     leads = False
     """Whether a touch of a bare title is told as well: it leads to what came before it."""
 
-    __events__ = ("on_open", "on_rule")
+    __events__ = ("on_open", "on_rule", "on_redo")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.title: Text | str | None = None
+        self.can_redo = False
         self.events: tuple[AnyEvent, ...] = ()
         self._title: Text | str | None = None
         self._seat = TABLE
@@ -81,8 +86,10 @@ class ReceiptPanel(Painted):
         self.add_widget(self.listed)
         self.fbind("slide", self._again)
 
-    def tapped(self, _key: object) -> None:
-        if self.has_more or self.leads:
+    def tapped(self, key: object) -> None:
+        if key == REDO_KEY:
+            self.dispatch("on_redo")
+        elif self.has_more or self.leads:
             self.dispatch("on_open")
 
     def _tell(self, rule: Rule | None) -> None:
@@ -92,10 +99,12 @@ class ReceiptPanel(Painted):
         elif self.has_more:
             self.dispatch("on_rule", rule)
 
-    def place_of(self, _key: object) -> tuple[float, float]:
-        """The window position of the title: a touch on a line means that line."""
+    def place_of(self, key: object) -> tuple[float, float]:
+        """The window position of the key to redo, or of the title: a touch on a line means that line."""
         self.settle()
-        x, y = self.to_window(*next(box for node, box in self.laid if node.about == OPEN).centre)
+        meant = REDO_KEY if key == REDO_KEY else OPEN
+        named = (box for node, box in self.laid if meant in (node.key, node.about))
+        x, y = self.to_window(*next(named).centre)
         return x, y
 
     @property
@@ -104,11 +113,16 @@ class ReceiptPanel(Painted):
         return self.opens and any(event.seen_by(None) is not None for event in self.events)
 
     def show(
-        self, events: Sequence[AnyEvent], title: Text | str | None = None, eyes: int | None = None
+        self,
+        events: Sequence[AnyEvent],
+        title: Text | str | None = None,
+        eyes: int | None = None,
+        *,
+        can_redo: bool = False,
     ) -> None:
         """Show these events; without a title the first event is the title."""
         lines = receipt_lines(events, eyes)
-        self.events, self.title = tuple(events), title
+        self.events, self.title, self.can_redo = tuple(events), title, can_redo
         self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         self._roll = roll_of(thrown[-1]) if thrown else NO_ROLL
@@ -169,9 +183,19 @@ class ReceiptPanel(Painted):
             inside = Column(head, lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
         return self._card(inside)
 
-    def _card(self, inside: Node) -> Card:
+    def _card(self, inside: Node) -> Node:
+        """The panel, and beside it the key to redo what was undone."""
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
-        return Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
+        card = Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
+        if not self.can_redo:
+            return card
+        redo = Face(self.stage.say(phrases.REDO), icon=REDO)
+        return Row(Over(card, share=1), Key(REDO_KEY, redo, least=9), gap=8)
+
+    @property
+    def gives_redo(self) -> bool:
+        """Whether what was undone can be redone by the key here: it has room for a finger."""
+        return self.can_redo and self.parent is not None and self.height >= self.theme.target
 
     def _head(self, most: float = 1.0) -> Node:
         """The title, with the dice at its end."""
@@ -180,8 +204,9 @@ class ReceiptPanel(Painted):
         return Card(Row(badge, title, *self._roll.nodes(), gap=8), fill=None, least=6, about=OPEN, most=most)
 
     def tells_in(self, box: Box) -> bool:
-        """Whether who got what is readable in that box."""
-        return any(self._card(way).fits(self.stage, box) for way in self._shares())
+        """Whether who got what, or what was undone, is readable in that box."""
+        undone = (self._head(),) if self.can_redo else ()
+        return any(self._card(way).fits(self.stage, box) for way in (*self._shares(), *undone))
 
     def _shares(self) -> Iterator[Node]:
         """Who got what, in entries as large as fit."""

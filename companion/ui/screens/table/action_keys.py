@@ -22,12 +22,13 @@ class RowOfKeys(NamedTuple):
     last: Action | None
 
 
-def row_of(keys: Keys, stage: Stage) -> RowOfKeys:
-    """These keys as the row shows them."""
-    named = [what(key.name) for key in keys.items]
+def row_of(keys: Keys, stage: Stage, *, redo: bool = False) -> RowOfKeys:
+    """These keys as the row shows them, with that to `redo` where nothing else has room for it."""
+    shown = (*keys.items, keys.redo) if redo and keys.redo is not None else keys.items
+    named = [what(key.name) for key in shown]
     items = tuple(
         _action(key, stage)._replace(begins=key.name if begins in named[:at] else begins)
-        for at, (key, begins) in enumerate(zip(keys.items, named, strict=True))
+        for at, (key, begins) in enumerate(zip(shown, named, strict=True))
     )
     return RowOfKeys(items, _action(keys.undo, stage), _action(keys.last, stage) if keys.last else None)
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.desk import keys
+from companion.desk import keys, phrases
 from companion.desk.asked import Asked, asked_of, banner_of, over, totals_ahead
 from companion.desk.explanations import explanation_of, in_row, touched
 from companion.desk.intents import TABLE, Wanted, at_place, do, wanted_by
+from companion.drawing.box import Box
 from companion.drawing.grid_plan import corrected
 from companion.table.play.controls import Controls
 from companion.table.play.moment import moment_of
@@ -79,6 +80,7 @@ class PlayScreen(TableScreen):
         self._controls: Controls | None = None
         self.keys: keys.Keys | None = None
         self._shown = 0
+        self._redo_in_row = False
         self._build(stage)
         self._bind()
 
@@ -101,6 +103,7 @@ class PlayScreen(TableScreen):
         self.turn_card, self.hint = TurnCardPanel(stage), HintPanel(stage)
         self.teaches = False
         self.receipt.opens = self.receipt.leads = True
+        self.receipt.bind(on_redo=lambda *_: self._chosen(self.actions, keys.REDO_KEY))
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.totals, self.actions = TotalsPanel(stage), ActionRow(stage)
         self.asked = QuestionArea(stage, self.board)
@@ -227,7 +230,24 @@ class PlayScreen(TableScreen):
         if self.moment.shown and (roll := self.controls.throw_ahead) is not None:
             served.add((roll.kind, roll.seat))  # a second touch of it would end a turn that nobody saw
         shown = keys.beside_board(self.keys, served)
-        self.actions.show(*row_of(shown, self.stage))
+        self.actions.show(*row_of(shown, self.stage, redo=self._redo_in_row))
+
+    def arrange(self, box: Box) -> None:
+        """Place the parts; the key to redo is in the row where what was undone isn't told, or has no room."""
+        super().arrange(box)
+        if self.keys is not None and self._redo_in_row != (in_row := self._needs_redo()):
+            self._redo_in_row = in_row
+            self._show_keys()
+            super().arrange(box)
+
+    def _needs_redo(self) -> bool:
+        return self.keys is not None and self.keys.redo is not None and not self.receipt.gives_redo
+
+    def places_of(self, key: keys.KeyName) -> list[tuple[float, float]]:
+        """The window positions to touch for a key, in order: in the receipt, or in the row and its pages."""
+        if key == keys.REDO_KEY and self.receipt.gives_redo:
+            return [self.receipt.place_of(key)]
+        return list(self.actions.touches(key))
 
     def _dice_changed(self, *_args: object) -> None:
         if self._controls is not None:
@@ -268,8 +288,10 @@ class PlayScreen(TableScreen):
         session = self.controls.session
         events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
-        made = events or session.redo_name() is None  # else what was taken back is told in its stead
-        self.receipt.show(events, session.undo_name() if made else None)
+        if (undone := session.redo_name()) is not None:
+            self.receipt.show((), phrases.UNDONE.filled(move=undone), can_redo=True)
+        else:
+            self.receipt.show(events, session.undo_name())
 
     def _show_moment(self, before: Board | None) -> None:
         """Show what just happened over the table, as it was before; a page or the past has no moments."""
