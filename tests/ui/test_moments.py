@@ -18,14 +18,14 @@ from engines.core.text import N_, Seat
 from engines.core.timeline import Amend
 from engines.core.view import Board, Mark
 from engines.games.catan.moves.dice import Roll as CatanRoll
-from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.moves.robber import MoveRobber, Steal
 from engines.games.kraftwagen.moves.buyers import CallBuyer
 from engines.games.kraftwagen.moves.race import Race
 from tests.table.pig import Hold, Roll
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.shown import told
 from tests.ui.small_board import ART
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
 SAYS = N_("{seat} built a road", seat=0)
@@ -79,6 +79,32 @@ def test_a_touch_ends_it_and_the_game_is_as_it_was(playing):
     playing.player.see()
     assert not playing.root.play.moment.shown
     assert playing.session.version == version
+
+
+@pytest.mark.parametrize("size", [SMALL, TALL])
+def test_players_are_seen_and_touched_where_a_title_says_it_all(tmp_path, size):
+    """Their column was dark and empty while a card was stolen."""
+    engine = find("catan")
+    moves, setup, seats = evening_of(engine)
+    stolen = next(at for at, move in enumerate(moves) if isinstance(move, Steal))
+    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        play = one.root.play
+        for move in moves[: stolen + 1]:
+            play.moment.drop()
+            one.session.play(move)
+        one.root.controls.leave()
+        settled("a moment")
+        version = one.session.version
+        assert play.moment.shown
+        assert play.moment.title.parent is play.moment
+        row = play.ledger.to_window(play.ledger.center_x, play.ledger.center_y)
+        assert not play.moment.lit.box.holds(*row), "the board alone is dimmed"
+        meant = []
+        play.bind(on_player=lambda _, seat: meant.append(seat))
+        one.finger.tap(*play.ledger.place_of(moves[stolen].seat))
+        assert meant == [moves[stolen].seat]
+        assert one.session.version == version
 
 
 def test_no_question_covers_it_and_the_next_one_waits(tmp_path):

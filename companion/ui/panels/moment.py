@@ -55,8 +55,9 @@ class MomentPanel(Painted):
     it: that may be anywhere.
 
     `on_run_out` comes before it with the place, where a hand that is under way would touch what lay below.
-    `column` is the place of what each seat got; the rest shows the roll over the board. It `spares` a corner
-    above the column, whose keys can be touched all the same.
+    `column` is the place of what each seat got; the rest shows the roll over the board. Where the title says
+    it all, the players are seen there, and touched. It `spares` a corner above the column, whose keys can be
+    touched all the same.
     """
 
     dimmed = NumericProperty(1.0)
@@ -156,9 +157,9 @@ class MomentPanel(Painted):
         return TABLE if spot is None else Through(spot)
 
     def _dims(self, x: float, y: float) -> bool:
-        """Whether the table is dimmed there, and not only seen in the corner that is spared."""
+        """Whether the table is dimmed there, and not only seen in the corner that is spared, or beside it."""
         corner = self.spares
-        return self.box.holds(x, y) and (corner is None or x < corner.x or y < corner.y)
+        return self.lit.box.holds(x, y) and (corner is None or x < corner.x or y < corner.y)
 
     def about(self) -> object:
         return self._came
@@ -199,27 +200,28 @@ class MomentPanel(Painted):
         if moment is None:
             return
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
-        for part in (self.lit, self.flight):
-            part.pos, part.size = self.pos, self.size
-        self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
-        self._paint_head(pen, moment, plan, middle_of(plan, moment.spots, moving))
-        pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
-        foot, rest = self.column.below(
-            self.theme.target if moment.seconds is None else self.theme.text(34), self.theme.px(6)
-        )
-        if moment.seconds is None:
-            self.area(ON, foot)
-            self.area(LINES, rest)
+        stays = moment.seconds is None
+        foot, rest = self.column.below(self.theme.target if stays else self.theme.text(34), self.theme.px(6))
         pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
-        line = self._paint_foot(pen, foot, stays=moment.seconds is None)
+        self.opaque = told = stays or bool(pages)
+        self.flight.pos, self.flight.size = self.pos, self.size
+        dim = self.box if told else self._beside_column
+        self.lit.pos, self.lit.size = (dim.x, dim.y), (dim.w, dim.h)
+        self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
+        self._paint_head(pen, moment, plan, middle_of(plan, moment.spots, moving))
+        if told:
+            pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
+        if stays:
+            self.area(ON, foot)
+            self.area(LINES, rest)
+        line = self._paint_foot(pen, foot, stays=stays) if told else dim.below(self.theme.px(6))[0]
         if pages:
             page = pages[min(self.page, len(pages) - 1)](self.dimmed)
             self.draw_tree(page, rest.above(min(rest.h, page.height(self.stage, rest.w)))[0])
-        runs_out = self.theme.motion and moment.seconds is not None
         carried = self._carried(plan) if self.page == 0 else []
-        side = self.theme.text(34)
-        self.flight.follow(plan, self._travels, carried, side, line if runs_out else None)
+        runs_out = line if self.theme.motion and not stays else None
+        self.flight.follow(plan, self._travels, carried, self.theme.text(34), runs_out)
 
     def _carried(self, plan: Plan) -> list[Carried]:
         """The goods that fly from where they were got to who got them."""
@@ -235,12 +237,11 @@ class MomentPanel(Painted):
         return found
 
     @property
-    def _over_board(self) -> Box:
+    def _beside_column(self) -> Box:
         """The part beside the column, or above it on an upright panel."""
-        margin = self.theme.px(16)
         if self.theme.portrait:
-            return self.box.below(self.column.top - self.y)[1].inset(margin)
-        return Box(self.x, self.y, self.column.x - self.x, self.height).inset(margin)
+            return self.box.below(self.column.top - self.y)[1]
+        return Box(self.x, self.y, self.column.x - self.x, self.height)
 
     def _paint_head(self, pen: Pen, moment: Moment, plan: Plan, middle: float | None) -> None:
         """Draw the roll and whose step it was where they cover least of what is lit."""
@@ -257,7 +258,7 @@ class MomentPanel(Painted):
 
     def _heads(self, moment: Moment, middle: float | None) -> Iterator[tuple[Box, Box]]:
         """Where roll and title can be: rather in the half without lit places, and at the other end."""
-        room, high = self._over_board, self.theme.text(58)
+        room, high = self._beside_column.inset(self.theme.px(16)), self.theme.text(58)
         low, units = middle is not None and middle > room.centre[1], _units(moment)
         for below, at, other in product((low, not low), ALONG, (True, False)):
             above = (below == bool(units)) == other
