@@ -46,6 +46,8 @@ NEAR = 40
 """The difference of a colour that counts as none."""
 SHORT = 1
 """Seconds of the app here after which nothing moves any more, once toasts and moments have ended."""
+LONGER = 8
+"""So many times as long a finger is held there: on a busy machine a picture takes seconds."""
 MOVES = 12
 NAMES = ("Anna", "Ben", "Carla")
 PHONES = 2
@@ -144,7 +146,7 @@ class Hand(Finger):
     def lay(self, x: float, y: float, seconds: float) -> None:
         self._watched.settle()
         super().lay(x, y, seconds)
-        self._watched.machine.tap(x, SIZE[1] - y, seconds * 2)
+        self._watched.machine.tap(x, SIZE[1] - y, seconds * LONGER)
 
 
 class Patient(Player):
