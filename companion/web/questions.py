@@ -77,7 +77,9 @@ def _head(asked: Asked, say: Reader) -> Plain:
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
     if asked.ends is not None:
         of["ends"] = say.render(asked.ends)
-    throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
+    throws: Plain = {"throw": True, "types": asked.types} if asked.throws else {}
+    if asked.again is not None:
+        throws["again"] = say.render(asked.rolled_before)
     ways = {"back": asked.back, "cancel": asked.cancel, "later": asked.later, "undoes": asked.undoes}
     return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 

@@ -37,7 +37,7 @@ WORDS = {
     "search": phrases.SEARCH,
     "roll": phrases.ROLL,
     "new_roll": phrases.NEW_ROLL,
-    "comes_again": phrases.COMES_AGAIN,
+    "same_roll": phrases.SAME_ROLL,
     "table_dice": phrases.TABLE_DICE,
     "sum": N_("Sum"),
     "undo": phrases.UNDO,

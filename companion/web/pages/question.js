@@ -23,9 +23,9 @@ export function questionParts(question, submit = deedAnswer) {
   const ways = [], keys = [];
   if (question.cancel) ways.push(key(say(question.later ? "later" : "cancel"), () => act({ do: "leave" }), "", "leave"));
   if (question.back) ways.push(key(say("back"), () => act({ do: "back" }), "", "back"));
-  if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
+  if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew"));
   const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);
-  if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
+  if (question.throw) keys.push(key(say(question.again ? "same_roll" : "roll"), () => act({ do: "throw" }), "main", "throw", question.again ? el("span", { class: "small" }, question.again) : null));
   if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
   const told = [question.note, question.ends].filter(Boolean).map((words) => el("p", { class: "small" }, words));
