@@ -94,7 +94,10 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        found["bounds"], found["quantities"] = bounds(bundle, say), Taken(bundle, {}).quantities()
+        found["bounds"] = bounds(bundle, say, asked.barred)
+        found["quantities"] = Taken(bundle, {}).quantities()
+        if bundle.does is not None:  # a page fills in how many
+            found["does"] = say.render(bundle.does.filled(n="{n}"))
         found["everything"] = asked.everything
     if asked.barred.bars:
         found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]
