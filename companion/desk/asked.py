@@ -58,7 +58,7 @@ class Asked(Struct, frozen=True):
     `barred` is what fits the question, and is known not to be possible.
 
     `throws` is whether the app may roll, `types` whether what table dice show may be entered; `again` is
-    whether a roll of the app would repeat an undone one.
+    the undone roll that a roll of the app would repeat.
     """
 
     question: Question
@@ -71,7 +71,7 @@ class Asked(Struct, frozen=True):
     ends: Text | None = None
     throws: bool = False
     types: bool = True
-    again: bool = False
+    again: Answer = None
     places: frozenset[str] = frozenset()
     chosen: tuple[str, ...] = ()
     named: tuple[Option, ...] = ()
@@ -84,6 +84,13 @@ class Asked(Struct, frozen=True):
         if self.move is None or self.move.icon is None or self.seat is None:
             return None
         return self.move.icon, self.seat
+
+    @property
+    def rolled_before(self) -> Text:
+        """What the undone roll was that would come again: its faces, or their total."""
+        faces = self.again if isinstance(self.again, tuple) else (self.again,)
+        # Translators: what dice showed, in a list, as in "5 and 2".
+        return N_("{faces}", faces=Several(tuple(N_("{n}", n=face) for face in faces)))
 
     # ---- options
 
@@ -241,7 +248,7 @@ def in_set_up(conversation: Conversation[Any]) -> Asked | None:
     if not isinstance(question, Question):
         return None
     throws = throwable(question)
-    again = throws and conversation.comes_again
+    again = conversation.undone if throws else None
     return replace(outside(question), back=True, throws=throws, again=again)
 
 
@@ -268,7 +275,7 @@ def asked_of(step: NextStep, board: Board | None = None, eyes: int | None = None
         undoes=step.came_by_itself and step.undo_name() is not None,
         throws=throws,
         types=step.past or step.session.dice != "app",
-        again=throws and entering.comes_again,
+        again=entering.undone if throws else None,
         places=_places(question, over(question, board), eyes),
         chosen=_chosen(entering) if question.eyes is None or eyes is not None else (),
         named=_named(question, step.session),

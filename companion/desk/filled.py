@@ -70,10 +70,13 @@ class Filled(Struct, frozen=True):
 def filled_in(
     entering: Entering | Choosing | None, given: Mapping[At, Answer] | None = None
 ) -> Filled | None:
-    """The page of what is asked now at the open table; None where one question is all or has none."""
+    """The page of what is asked now at the open table; None where one question is all or has none.
+
+    What a kind of move asks together has a page of its own, where it is changed by one touch.
+    """
     if not isinstance(entering, Entering) or entering.eyes is not None or entering.after is not None:
         return None
-    if not _usual(entering.reply):
+    if _on_own_page(entering) or not _usual(entering.reply):
         return None
     parts, moves, brings = list[Part](), list[AnyMove](), list[tuple[Event, ...]]()
     for asked, move, events in _in_turn(entering, given or {}):
@@ -88,7 +91,7 @@ def filled_in(
 
 def usual_way(entering: Entering | Choosing | None) -> tuple[tuple[Question, Answer], ...]:
     """The questions that are left of a move, with their usual answers; () where one is all or has none."""
-    if not isinstance(entering, Entering):
+    if not isinstance(entering, Entering) or _on_own_page(entering):
         return ()
     known, found = Known(entering.session, entering.eyes), list[tuple[Question, Answer]]()
     answers, reply = entering.answers, entering.reply
@@ -97,6 +100,11 @@ def usual_way(entering: Entering | Choosing | None) -> tuple[tuple[Question, Ans
         answers = (*answers, reply.suggested)
         reply = known.ask(entering.kind, entering.seat, answers)[0]
     return tuple(found) if isinstance(reply, Move) and len(found) > 1 and entering.after is None else ()
+
+
+def _on_own_page(entering: Entering) -> bool:
+    """Whether what is asked now is asked together with other questions."""
+    return isinstance(entering.reply, Question) and entering.reply.name in entering.kind.together
 
 
 def _in_turn(

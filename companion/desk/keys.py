@@ -22,7 +22,7 @@ from engines.core.engine import AnyOffer
 from engines.core.moves import AnyMove, Group
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, Seat, Several, Text
 
 UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 THINKS, AGAIN_KEY = "thinks", "again"
@@ -182,12 +182,17 @@ def _items(behind: Behind) -> list[PlayKey]:
 
 
 def _aside(others: list[AnyOffer]) -> PlayKey:
-    """The key that leads to other seats' moves in the meantime; a single one is named on it."""
+    """The key to other seats' moves in the meantime: which they are, or the first where room lacks."""
     if len(others) == 1:
         return replace(_key(others, True), name=ASIDE)
     titles = tuple(dict.fromkeys(offer.kind.title for offer in others))
-    note = titles[0] if len(titles) == 1 else NN_("{n} move", "{n} moves", len(others))
-    return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others))
+    if len(titles) == 1:
+        return PlayKey(ASIDE, OTHERS, titles[0], _light(others), offers=tuple(others))
+    # Translators: on the key "Other players": what they may do meanwhile, as "Sell and Repay a loan".
+    note = N_("{moves}", moves=Several(titles))
+    # Translators: the first of several such titles, where there is no room for more.
+    brief = N_("{move} …", move=titles[0])
+    return PlayKey(ASIDE, OTHERS, note, _light(others), offers=tuple(others), brief=brief)
 
 
 def _key(offers: Sequence[AnyOffer], several: bool) -> PlayKey:

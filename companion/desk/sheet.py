@@ -99,9 +99,20 @@ class Sheet:
 
     @property
     def start(self) -> dict[str, Answer]:
-        """What is chosen before anybody touches the page: what was touched to begin it, once."""
+        """What is chosen at first: what was touched to begin it, once; else what the game suggests."""
         begun = ((one.name, self.entering.begins(one)) for one in self.questions({}))
-        return dict(islice(((name, answer) for name, answer in begun if answer is not None), 1))
+        touched = dict(islice(((name, answer) for name, answer in begun if answer is not None), 1))
+        return touched or self._suggested()
+
+    def _suggested(self) -> dict[str, Answer]:
+        """The goods that the game suggests, each as it fits to those before it."""
+        found = dict[str, Answer]()
+        for name in self.names:
+            asked = next((one for one in self.questions(found) if one.name == name), None)
+            wanted = asked.suggested if isinstance(asked, Bundle) else None
+            if asked is not None and wanted is not None and asked.refuses(wanted) is None:
+                found[name] = wanted
+        return found
 
     @property
     def alike(self) -> bool:

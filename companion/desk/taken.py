@@ -21,6 +21,8 @@ NONE_THERE = N_("There is none of this to take")
 NO_MORE = N_("No more than {n} of this")
 # Translators: why no more goods can be chosen, of whatever kind.
 ENOUGH = N_("At most {n} in all")
+# Translators: below a good, of which so many may be chosen.
+UP_TO = N_("up to {n}")
 # Translators: on a small key, which takes so many, as if OK were pressed as well.
 OK_WITH = N_("OK: {n}")
 # Translators: a good one can pay with, then what one of it counts: "coal = 3".
@@ -168,7 +170,9 @@ class Taken:
 
     def at_most(self, good: Good) -> int:
         """How many of a good the answer may have; of a hidden hand no more than are due in all."""
-        return min(good.most, self.question.high) if good.unsure and not self.weighs else good.most
+        due = min(good.most, self.question.high) if good.unsure and not self.weighs else good.most
+        shut = (number for number in range(1, due + 1) if self._barred.shuts(((good.name, number),)))
+        return next(shut, due + 1) - 1
 
     def quantities(self) -> int:
         """How many quantities of one good can complete the answer at once."""

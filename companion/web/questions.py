@@ -77,7 +77,9 @@ def _head(asked: Asked, say: Reader) -> Plain:
     of = {} if move is None else {"move": say.render(move.title), "of": move.tag()}
     if asked.ends is not None:
         of["ends"] = say.render(asked.ends)
-    throws: Plain = {"throw": True, "again": asked.again, "types": asked.types} if asked.throws else {}
+    throws: Plain = {"throw": True, "types": asked.types} if asked.throws else {}
+    if asked.again is not None:
+        throws["again"] = say.render(asked.rolled_before)
     ways = {"back": asked.back, "cancel": asked.cancel, "later": asked.later, "undoes": asked.undoes}
     return {"seat": -1 if asked.seat is None else asked.seat} | ways | of | throws
 
@@ -92,7 +94,10 @@ def _entered(asked: Asked, say: Reader) -> Plain:
     if asked.kinds:
         found["kinds"] = [thing(one.option, say) | {"number": one.number} for one in asked.kinds]
     if isinstance(bundle := asked.question, Bundle):
-        found["bounds"], found["quantities"] = bounds(bundle, say), Taken(bundle, {}).quantities()
+        found["bounds"] = bounds(bundle, say, asked.barred)
+        found["quantities"] = Taken(bundle, {}).quantities()
+        if bundle.does is not None:  # a page fills in how many
+            found["does"] = say.render(bundle.does.filled(n="{n}"))
         found["everything"] = asked.everything
     if asked.barred.bars:
         found["bars"] = [[bar.part, told(bar.why, say)] for bar in asked.barred.reached]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.desk import phrases
+from companion.desk.barred import NOTHING, Barred
 from companion.desk.sheet import Sheet, sheet_of
 from companion.desk.taken import Taken, bounds_of
 from companion.table.play.next_step import NextStep
@@ -54,18 +55,19 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
     return {"sheet": asked, "last": told(last, say), "again": again}
 
 
-def bounds(bundle: Bundle, say: Reader) -> list[Plain]:
+def bounds(bundle: Bundle, say: Reader, barred: Barred = NOTHING) -> list[Plain]:
     """How much of each good may be taken; and why no more, where the game says it or there is none.
 
     Where goods count by a value, their labels say it.
     """
-    return [_bounds(bundle, good, say) for good in bundle.pool]
+    return [_bounds(bundle, good, say, barred) for good in bundle.pool]
 
 
-def _bounds(bundle: Bundle, good: Good, say: Reader) -> Plain:
+def _bounds(bundle: Bundle, good: Good, say: Reader, barred: Barred) -> Plain:
     limits, told_of = bounds_of(bundle, good), good.blocked is not None or not good.most
     taken = Taken(bundle, {good.name: good.most})
     why = taken.why_not(good) if told_of else None
     worth = {"label": say.render(taken.label(good))} if taken.weighs else {}
     more = {} if why is None else {"no_more": told(why, say)}
-    return {"adds": limits.adds, "fits": limits.fits} | worth | more
+    most = Taken(bundle, {}, barred).at_most(good)
+    return {"adds": limits.adds, "fits": limits.fits, "at_most": most} | worth | more

@@ -1,7 +1,7 @@
 """The pages' own words. Everything else they show comes rendered from the game."""
 
 from companion.desk import phrases
-from companion.desk.taken import OK_WITH, TOO_MANY
+from companion.desk.taken import OK_WITH, TOO_MANY, UP_TO
 from companion.ports.seat_phones import TABLE_CODE_SAYS
 from companion.table.play.empty_chair import STRENGTH
 from companion.table.runtime.i18n import reader
@@ -37,7 +37,7 @@ WORDS = {
     "search": phrases.SEARCH,
     "roll": phrases.ROLL,
     "new_roll": phrases.NEW_ROLL,
-    "comes_again": phrases.COMES_AGAIN,
+    "same_roll": phrases.SAME_ROLL,
     "table_dice": phrases.TABLE_DICE,
     "sum": N_("Sum"),
     "undo": phrases.UNDO,
@@ -69,6 +69,7 @@ WORDS = {
     "need_one": phrases.CHOSEN_OF,
     "too_many": TOO_MANY,
     "ok_with": OK_WITH,
+    "up_to": UP_TO,
     "your_turn": phrases.YOUR_TURN,
     "you_are": N_("You are {name}"),
     "you_are_asked": N_("You are asked: {what}"),

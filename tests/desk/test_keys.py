@@ -97,6 +97,20 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert [key.brief for key in inside(others)] == [phrases.who(1), phrases.who(2)]
 
 
+def test_the_key_of_others_names_the_moves_that_are_behind_it():
+    named = 0
+    for session in of_evening("le_havre"):
+        controls = Controls(session, Screen())
+        controls.open = None
+        key = keys_of(controls).named(ASIDE)
+        titles = list(dict.fromkeys(str(offer.kind.title) for offer in key.offers)) if key is not None else []
+        if key is not None and len(titles) > 1:
+            assert all(title in str(key.note) for title in titles)
+            assert str(key.brief) == f"{titles[0]} …"
+            named += 1
+    assert named
+
+
 def test_beside_a_board_are_no_keys_that_it_serves_or_that_cannot_be_used():
     controls = table(Generous(), 3)
     controls.leave()
@@ -278,14 +292,20 @@ def test_no_place_of_the_board_is_live_while_something_is_open():
     assert live_places(controls) == ()
 
 
-def of_board(game: str) -> Iterator[LivePlace]:
-    """Every live place of a recorded evening."""
+def of_evening(game: str) -> Iterator[Session]:
+    """The session of a recorded evening, before each entry."""
     record = recorded(game)
     session = Session(record.engine, record.setup, Loose())
     for entry in record.entries:
-        yield from live_places(Controls(session, Screen()))
+        yield session
         if isinstance(entry.act, Move) and not entry.act.automatic:
             assert session.play(entry.act) is None
+
+
+def of_board(game: str) -> Iterator[LivePlace]:
+    """Every live place of a recorded evening."""
+    for session in of_evening(game):
+        yield from live_places(Controls(session, Screen()))
 
 
 def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():

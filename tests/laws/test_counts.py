@@ -3,7 +3,7 @@
 The plural nouns of a language are those that its own catalogues inflect: `NN_` has a form for one and a form
 for several, and the word behind the number differs in its ending ("card", "cards"). None of them follows a
 number in a sentence that has only one form, unless that number is never 1 (`NEVER_ONE`), nor in the form for
-one, nor the number 1 in what a game says.
+one, nor the number 1 in what a game says, or beside the name of what is 1.
 """
 
 import re
@@ -60,7 +60,7 @@ NEVER_ONE = {
     "{n} roads in one chain: {points} points",
     "{points} points less",
     "{points} points less: it lies aside until one road is the longest",
-    "Longest Road: {n} roads",
+    "{points} from {n} knights",
     "{points} from {n} roads",
     "{seat} has the Longest Road with a road of {n}",
     "{seat} discards {n} cards, not {given}",
@@ -208,6 +208,28 @@ def test_9_no_game_says_1_of_several(game: Play) -> None:
     for language in LANGUAGES:
         say = reader(language, game.engine.name, NAMES).render
         one_of = re.compile(rf"(?<![\w.,]) ?\b1 ({'|'.join(plurals(language))})\b")
+        assert [words for words in map(say, every) if one_of.search(words)] == []
+
+
+GOODS = {"cattle", "hides", "francs"}
+"""The names of goods, which are printed so on what counts them."""
+
+
+def ones(game: Play) -> Iterator[Text]:
+    """The names of what a game showed as 1, of players and beside the board."""
+    for state in game.some_states(60):
+        view = game.engine.view(state, None)
+        rows = (fact for row in view.ledger.rows for fact in (*row.facts, *row.places, *row.stock))
+        shelved = (fact for shelf in view.shelves for fact in shelf.facts)
+        single = (fact.label for fact in (*rows, *shelved) if str(fact.value).lstrip("+−") == "1")
+        yield from (label for label in single if label.msgid not in GOODS)
+
+
+def test_9_no_name_of_1_is_one_of_several(game: Play) -> None:
+    every = set(ones(game))
+    for language in LANGUAGES:
+        say = reader(language, game.engine.name, NAMES).render
+        one_of = re.compile(rf"\b({'|'.join(plurals(language))})\b")
         assert [words for words in map(say, every) if one_of.search(words)] == []
 
 

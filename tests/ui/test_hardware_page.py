@@ -10,6 +10,7 @@ from companion.ui.autoplay.finger import unseen
 from hardware.lamps import LampPicture
 from hardware.pins import Pins, read_pins
 from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed
+from tests.ui.shown import told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
 from tests.ui.walked import faults, words_watched
 
@@ -171,7 +172,33 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     table.tap(root.electronics.page.back)
     assert root.screen is root.play
     table.tap(root.play.link, "dot")
+    table.tap(root.dialogs.dialog, "hardware")
     assert root.screen is root.electronics.page
+
+
+@pytest.mark.parametrize("sign", ["dot", "lamps"])
+def test_a_touch_of_a_sign_beside_whose_turn_it_is_tells_what_those_in_sight_mean(table, sign):
+    root = table.root
+    table.begin()
+    table.bus.post(Found("pins"))
+    table.wait(0.1)
+    play, lamps = root.play, ("The die", "The !", "A player's sign")
+    signs = {
+        play.lamps: lamps,
+        play.link: ("The dot",),
+        play.typing: ("The keyboard",),
+        play.menu: ("The three",),
+    }
+    touched = play.link if sign == "dot" else play.lamps
+    if touched.parent is None:
+        return  # upright, the bar has no room for the lamps
+    table.tap(touched, sign)
+    said = " ".join(told(root.dialogs.dialog))
+    assert "What the signs mean" in said
+    for drawn, means in signs.items():
+        assert {words in said for words in means} == {drawn.parent is not None}
+    table.tap(root.dialogs.dialog, "seen")
+    assert root.screen is root.play
 
 
 def test_a_table_without_electronics_says_so(tmp_path):

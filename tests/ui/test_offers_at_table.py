@@ -254,8 +254,21 @@ def test_what_one_would_trade_instead_is_chosen_on_one_page_as_a_trade_is(file, 
         page = one.root.play.asked.current
         assert isinstance(page, SheetWidget)
         assert {key[1] for key in page.areas() if key[0] == "add"} == {"give", "get"}
+        assert any(" offers 1 ore for 1 grain" in words for words in told(page))
         one.tap(page, ("add", "give", "grain"))
-        one.tap(page, ("add", "give", "grain"))
-        one.tap(page, ("add", "get", "ore"))
         one.tap(page, OK_KEY)
         assert one.session.moves[-1] == AnswerOffer(BLUE, OTHERWISE, (("grain", 2),), ORE)
+
+
+def test_what_was_offered_is_filled_in_and_can_be_taken_away(file):
+    with evening(file, SMALL, games=(ENGINE,)) as one:
+        offering(one, OfferTrade(RED, ORE, GRAIN))
+        one.tap(one.root.play.ledger, BLUE)
+        one.answer(OTHERWISE)
+        page = one.root.play.asked.current
+        assert page.ready()
+        one.tap(page, ("drop", "give", "grain"))
+        assert not page.ready()
+        for key in page.steps_to(answer := AnswerOffer(BLUE, OTHERWISE, (("ore", 2),), GRAIN)):
+            one.tap(page, key)
+        assert one.session.moves[-1] == answer

@@ -2,11 +2,14 @@
 
 import pytest
 
+import engines
 from companion.desk import keys
 from companion.ports.journal import NotKept
+from companion.ui.autoplay.finger import unseen
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
+from tests.ui.walk_play import evening_of
 
 SIZES = (WIDE, SMALL, TALL)
 
@@ -55,6 +58,41 @@ def test_a_new_roll_is_a_choice_that_the_log_tells(file, size, language):
     with evening(file) as again:
         again.root.evening.resume(1)
         assert again.session.undone_rolls == []
+
+
+FORMS = {
+    (False, False): ["\0table"],
+    (True, False): ["\0pairs", *(("sum", total) for total in range(2, 13))],
+    (True, True): [("faces", (3, 5)), *(("sum", total) for total in range(2, 13))],
+}
+"""Whether table dice are typed, and as pairs; and the keys of the page then, but for those of the app."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("size", SIZES)
+def test_an_undone_roll_is_asked_on_the_same_page_with_each_key_in_its_place(file, size, form):
+    catan = engines.engine("catan")
+    moves, setup, seats = evening_of(catan)
+    with evening(file, size, (catan,)) as one:
+        one.begin(catan, setup, seats)
+        for move in moves[: [type(move).tag() for move in moves].index("roll", 1)]:
+            one.session.play(move)
+        one.root.controls.moved_on()
+        one.player.see()
+        one.root.stage.typed, one.root.stage.pairs = form
+        unseen()
+        page = one.root.play.asked.current
+        before = [page.place_of(key) for key in FORMS[form]]
+        one.tap(page, "\0throw")
+        faces = one.session.moves[-1].dice
+        one.root.controls.leave()
+        one.root.controls.undo()
+        one.player.see()
+        assert one.root.play.asked.current is page
+        assert [page.place_of(key) for key in FORMS[form]] == before
+        assert one.root.stage.say(page.now.rolled_before) == "{} and {}".format(*faces)
+        one.tap(page, "\0throw")
+        assert one.session.moves[-1].dice == faces
 
 
 def test_without_a_roll_to_make_there_is_no_new_roll(table):

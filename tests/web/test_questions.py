@@ -237,6 +237,20 @@ def test_what_is_taken_says_what_it_costs(page):
     assert "costs 240" in (page.locator(".total").text_content() or "")
 
 
+def test_a_card_says_up_to_how_many_and_the_last_key_what_it_does(page):
+    does = N_("Discard {n}", n=2)
+    bundle = Bundle("g", WHAT, pool=POOL, low=2, high=2, does=does)
+    two_bricks = barred(bundle, lambda answer: unfit("g") if answer == (("brick", 2),) else None)
+    page.evaluate(DRAW, question(Asked(bundle, barred=two_bricks), ENGLISH, Boards(Art({}, {}), (), ENGLISH)))
+    numbers = [page.locator(f"[data-key='more {name}'] .number").inner_text() for name in ("wool", "brick")]
+    assert [one.split() for one in numbers] == [["0", "up", "to", "2"], ["0", "up", "to", "1"]]
+    ok = page.locator("[data-key=ok]")
+    assert ok.inner_text() == "OK"
+    for name in ("wool", "brick"):
+        page.locator(f"[data-key='more {name}']").click()
+    assert ok.inner_text() == "Discard 2"
+
+
 def test_a_blocked_option_says_why_and_gives_no_answer(page):
     question = QUESTIONS[1]
     page.evaluate(DRAW, as_asked(question))

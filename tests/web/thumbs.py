@@ -283,7 +283,7 @@ class Thumbs:
     def _taken(self, screen: str, more: str) -> int:
         """How many of a good the page says are taken."""
         number = self.page(screen).locator(f'[data-key="{more}"] .number')
-        return int(number.inner_text().split("/")[0] or 0) if number.count() else 0
+        return int((number.inner_text().split() or ["0"])[0]) if number.count() else 0
 
     def _fill_in(self, screen: str, question: Mapping[str, Any], move: Any) -> None:
         """Answer a page of several questions."""

@@ -76,6 +76,12 @@ class Conversation(Generic[R]):
         """Whether the random answer to the open question repeats an undone one."""
         return self._coming_again() is not None
 
+    @property
+    def undone(self) -> Answer:
+        """The undone answer that a random one to the open question repeats; None if there is none."""
+        move, reply = self._coming_again(), self.reply
+        return getattr(move, reply.name) if isinstance(reply, Question) and move is not None else None
+
     def _coming_again(self) -> AnyMove | None:
         reply = self.reply
         return coming_again(reply, *self.undone_rolls()) if isinstance(reply, Question) else None

@@ -12,7 +12,9 @@ from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.ui.devices.bluetooth_dice import BluetoothDice
 from companion.ui.devices.idle import Idle
+from companion.ui.dialogs import SEEN
 from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
 from companion.ui.kit.kivy_compat import Later
 from companion.ui.screens.games.home import HomeScreen
 from companion.ui.screens.settings.hardware import HardwareScreen
@@ -21,13 +23,16 @@ from engines.core.text import N_, Text
 from hardware.lamps import Lamp, LampPicture
 from hardware.ports import DiceFelt, DiceLie, Found, Lost, PanelName, Pressed, SeatPressed
 
-LAMPS = N_("The lamps of the table")
+SIGNS = N_("What the signs mean")
 LAMPS_MEAN = (
     N_("The die is lit when it's time to roll."),
     N_("The ! is lit when a step waits, several of you are asked, or something wasn't possible."),
     N_("A player's sign is lit while the game waits for them."),
-    N_("The dot beside them is green while the buttons and lamps of the table work."),
 )
+DOT_MEANS = N_("The dot is green while the buttons and lamps of the table work; a cross says they don't.")
+TYPING_MEANS = N_("The keyboard: say or type a move.")
+MENU_MEANS = N_("The three lines: the menu of this game.")
+HARDWARE = Key("hardware", N_("Buttons and lamps"))
 
 
 class Electronics:
@@ -50,7 +55,7 @@ class Electronics:
 
     def _bind(self) -> None:
         self._play.link.bind(on_tap=lambda *_: self._tell())
-        self._play.lamps.bind(on_tap=lambda *_: self._host.dialogs.tell(LAMPS, *LAMPS_MEAN))
+        self._play.lamps.bind(on_tap=lambda *_: self._tell_signs())
         self._home.bind(on_hardware=lambda *_: self.open())
 
     @cached_property
@@ -148,11 +153,24 @@ class Electronics:
             self.page.tell(troubles)
 
     def _tell(self) -> None:
-        """Show which panels are lost, otherwise their state."""
+        """Show which panels are lost, otherwise what the dot and the signs beside it mean."""
         if troubles := self.troubles:
             self._host.dialogs.tell(N_("Buttons and lamps"), *troubles)
         else:
-            self.open()
+            self._tell_signs()
+
+    def _tell_signs(self) -> None:
+        """Show what the signs in sight beside whose turn it is mean, with a key to the buttons and lamps."""
+        play = self._play
+        signs = (
+            *((play.lamps, words) for words in LAMPS_MEAN),
+            (play.link, DOT_MEANS),
+            (play.typing, TYPING_MEANS),
+            (play.menu, MENU_MEANS),
+        )
+        means = [words for sign, words in signs if sign.parent is not None]
+        keys = (HARDWARE, SEEN)
+        self._host.dialogs.ask(SIGNS, keys, lambda key: self.open() if key == HARDWARE.key else None, means)
 
     def open(self) -> None:
         """Show the page of buttons and lamps."""

@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from companion.desk import phrases
-from companion.desk.taken import AT_ONCE, FEW, OK_WITH, Taken
+from companion.desk.taken import AT_ONCE, FEW, OK_WITH, UP_TO, Taken
 from companion.drawing.box import Box
 from companion.drawing.words import LINE
 from companion.ui.kit.button import Face, paint_key
@@ -16,13 +16,11 @@ from companion.ui.kit.words import fit
 from companion.ui.questions.asking import MORE, Asking
 from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
-from engines.core.text import N_, Text
+from engines.core.text import Text
 
 GAP = 12
 MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
-# Translators: below a good, of which so many may be chosen.
-UP_TO = N_("up to {n}")
 MONEY = {"costs": phrases.COSTS, "brings": phrases.BRINGS}
 """The sum of what is taken."""
 

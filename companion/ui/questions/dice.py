@@ -25,11 +25,15 @@ LOW = 8
 SMALL = 0.38
 """The share of the width for the key to table dice beside the large one."""
 
+SAME = 0.56
+"""The share of the key to roll for the undone roll, where that and a new one are beside each other."""
+
 
 class DiceWidget(Asking):
     """A `Dice` question. `on_throw` is called when the app should roll; it answers by itself.
 
-    Where that would repeat an undone roll, `on_new_roll` makes a new one.
+    Where that would repeat an undone roll, `on_new_roll` makes a new one: the key to roll is parted in
+    two, and all others stay where they are. The page has the form from which the undone roll was made.
 
     Where the app and table dice may roll, the last roll decides: after one by the app there is one large
     key, and table dice are behind a small one.
@@ -46,8 +50,12 @@ class DiceWidget(Asking):
         super().__init__(stage, **kwargs)
         stage.bind(dice_button=self._again, typed=self._again, pairs=self._again)
 
+        self._form: tuple[bool, bool] | None = None
+
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()
+        if self.now.again is not None and self._form is not None:
+            self.stage.typed, self.stage.pairs = self._form
 
     @property
     def _types(self) -> bool:
@@ -85,8 +93,7 @@ class DiceWidget(Asking):
         if not self._types:
             if self._abreast:
                 return 0.0
-            new_roll = self.theme.reach + self.theme.px(GAP) if self.now.again else 0.0
-            return new_roll + (self.theme.reach if self._low else 2 * self.theme.reach)
+            return self.theme.reach if self._low else 2 * self.theme.reach
         if self._totals:
             return 3 * ((1.0 if self.theme.portrait else 1.6) * self.theme.reach + self.theme.px(GAP))
         keys, side = self._keys_height(width), self._side_height(width)
@@ -99,7 +106,7 @@ class DiceWidget(Asking):
     @property
     def _abreast(self) -> bool:
         """Whether both keys are in one row on a low panel: the players need the room above."""
-        return self._low and self._switches and not self.now.again and not self.theme.portrait
+        return self._low and self._switches and not self.theme.portrait
 
     def _stacked(self, width: float) -> bool:
         """Whether the roll key and the sums are below the faces, for lack of room beside them."""
@@ -127,8 +134,7 @@ class DiceWidget(Asking):
 
     def _side_height(self, width: float) -> float:
         throw = self.theme.reach if self.now.throws else 0
-        new_roll = self.theme.reach + self.theme.px(GAP) if self.now.throws and self.now.again else 0
-        return throw + new_roll + self._sums_height(width)
+        return throw + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
         return 6 if self._stacked(width) else 4
@@ -175,14 +181,12 @@ class DiceWidget(Asking):
 
     def _paint_ways(self, pen: Pen, box: Box) -> None:
         """Draw the small keys to single faces, and to the app's dice."""
-        say, ways = self.stage.say, [(PAIRS, N_("Two dice"), "dice")]
-        if self.now.throws:
-            ways.append((THROW, phrases.ROLL, "again"))
-            if self.now.again:
-                ways.append((NEW_ROLL, phrases.NEW_ROLL, ""))
-        for (key, words, icon), part in zip(ways, box.columns(len(ways), self.theme.px(GAP)), strict=True):
-            face = Face(say(words), icon=self.stage.icon(icon))
-            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=18)
+        say = self.stage.say
+        pairs, *app = box.columns(2 if self.now.throws else 1, self.theme.px(GAP))
+        face = Face(say(N_("Two dice")), icon=self.stage.icon("dice"))
+        paint_key(pen, self.area(PAIRS, pairs), face, pressed=self.pressed == PAIRS, size=18)
+        for part in app:
+            self._paint_throw(pen, part, Face(say(phrases.ROLL), icon=self.stage.icon("again")), 18)
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         if self._totals:
@@ -199,8 +203,7 @@ class DiceWidget(Asking):
 
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
         gap = self.theme.px(14)
-        share = 0.0 if self.now.again else 0.56
-        sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
+        sums, throw = side.below(max(least - gap, side.h * 0.56), gap) if self._sums() else (None, side)
         if self.now.throws:
             self._paint_throws(pen, throw)
         if sums is not None:
@@ -209,14 +212,21 @@ class DiceWidget(Asking):
     def _paint_throws(self, pen: Pen, box: Box) -> None:
         say = self.stage.say
         note = N_("or press the dice button") if self.stage.dice_button else None
-        if self.now.again:
-            note = phrases.COMES_AGAIN
-            gap = self.theme.px(GAP)
-            below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
-            face = Face(say(phrases.NEW_ROLL), say(N_("noted in the log")))
-            paint_key(pen, self.area(NEW_ROLL, below), face, pressed=self.pressed == NEW_ROLL, size=22)
-        face = Face(say(phrases.ROLL), say(note), "main")
-        paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=30)
+        self._paint_throw(pen, box, Face(say(phrases.ROLL), say(note), "main"), 30)
+
+    def _paint_throw(self, pen: Pen, box: Box, face: Face, size: float) -> None:
+        """Draw the key by which the app rolls; an undone roll and a new one share its place."""
+        if self.now.again is None:
+            paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=size)
+            return
+        say, gap = self.stage.say, self.theme.px(GAP)
+        high = box.h >= 2 * self.theme.target + gap
+        same, new = box.rows(2, gap) if high else box.left((box.w - gap) * SAME, gap)
+        size = min(size, 22 if high else 18)
+        face = Face(say(phrases.SAME_ROLL), say(self.now.rolled_before), "main")
+        paint_key(pen, self.area(THROW, same), face, pressed=self.pressed == THROW, size=size)
+        face = Face(say(phrases.NEW_ROLL), say(N_("noted in the log")) if high else "")
+        paint_key(pen, self.area(NEW_ROLL, new), face, pressed=self.pressed == NEW_ROLL, size=size)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
         spare = (box.w - 6 * self.theme.target) / 5  # keys may touch each other, but not be too small
@@ -274,6 +284,7 @@ class DiceWidget(Asking):
         if key in (TABLE_DICE, PAIRS):
             self.stage.typed, self.stage.pairs = True, key == PAIRS
             return
+        self._form = self.stage.typed, self.stage.pairs
         self.stage.typed = key not in (THROW, NEW_ROLL)
         if key in (THROW, NEW_ROLL):
             throw = self.on_throw if key == THROW else self.on_new_roll

@@ -407,8 +407,8 @@ class SheetWidget(Asking):
         if self.sheet.by_order:
             first = getattr(move, self.sheet.by_order)
             return sorted(steps, key=lambda step: step[1] != first)
-        if self._last is None:
-            return [*steps, OK_KEY]
+        if self._last is None:  # what is put back first makes room on the other side
+            return [*sorted(steps, key=lambda step: step[0] != "drop"), OK_KEY]
         return [*steps, ("last", self._last, self._last_answer(move))]
 
     def _steps_to_guest(self, move: AnyMove) -> list[object]:

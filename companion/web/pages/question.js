@@ -23,9 +23,9 @@ export function questionParts(question, submit = deedAnswer) {
   const ways = [], keys = [];
   if (question.cancel) ways.push(key(say(question.later ? "later" : "cancel"), () => act({ do: "leave" }), "", "leave"));
   if (question.back) ways.push(key(say("back"), () => act({ do: "back" }), "", "back"));
-  if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew", el("span", { class: "small" }, say("comes_again"))));
+  if (question.again) ways.push(key(say("new_roll"), () => act({ do: "new_roll" }), "", "anew"));
   const answers = (KINDS[question.kind] || (() => []))(question, submit, keys);
-  if (question.throw) keys.push(key(say("roll"), () => act({ do: "throw" }), "main", "throw"));
+  if (question.throw) keys.push(key(say(question.again ? "same_roll" : "roll"), () => act({ do: "throw" }), "main", "throw", question.again ? el("span", { class: "small" }, question.again) : null));
   if (question.usual && state.confirms) keys.push(el("button", { class: `key usual ${keys.some((one) => one.classList.contains("main")) ? "" : "main"}`, "data-key": "usual", onclick: () => act({ do: "answer_all", answer: question.usual.answer }) }, el("span", {}, say("ok")), el("span", { class: "small" }, question.usual.says)));
   const picture = question.board && !question.on_board ? drawBoard(question.board) : null;
   const told = [question.note, question.ends].filter(Boolean).map((words) => el("p", { class: "small" }, words));
@@ -154,7 +154,7 @@ function terms(question) {
     function change(by) {
       if (can(by)) taken.put(good, taken.of(good) + by);
       else if (by && good.no_more) why(good.no_more);
-      const have = taken.of(good), what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      const have = taken.of(good), what = `${good.aloud || good.label}, ${have}, ${say("up_to", { n: good.at_most })}`;
       if (by) given[slot.name] = taken.answer();
       number.textContent = have || "";
       more.setAttribute("aria-label", say("more_of", { what }));
@@ -382,9 +382,11 @@ function bundle(question, submit, ends) {
     const less = el("button", { class: "key less", "data-key": `less ${good.name}`, onclick: () => change(good, -1) }, "−"), below = el("div", { class: "below" }, less);
     return { good, number, more, less, below, box: el("div", { class: "good" }, more, below) };
   });
+  // What a key says that answers with so many things.
+  const does = (n) => (question.does ? question.does.replace("{n}", n) : say("ok_with", { n }));
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
-  const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : say("ok_with", { n }));
-  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
+  const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : does(n));
+  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   function change(good, by) {
     const shut = by > 0 && (taken.barred(good) || (taken.of(good) >= good.most && good.no_more));
     if (shut) why(shut);
@@ -401,8 +403,8 @@ function bundle(question, submit, ends) {
     for (const { good, number, more, less, below, box } of cards) {
       const have = taken.of(good), mixed = low < high && !question.start.length && now > 0, finish = state.confirms && !mixed ? taken.finishing(good).slice(0, many ? 1 : question.quantities) : [];
       below.replaceChildren(...(finish.length ? finish.map((n) => complete(good, n)) : [less]));
-      number.textContent = `${have} / ${good.most}`;
-      const what = `${good.aloud || good.label}, ${have} / ${good.most}`;
+      const most = say("up_to", { n: good.at_most }), what = `${good.aloud || good.label}, ${have}, ${most}`;
+      number.replaceChildren(`${have} `, el("span", { class: "small" }, good.at_most ? most : ""));
       more.setAttribute("aria-label", say("more_of", { what }));
       less.setAttribute("aria-label", say("less_of", { what }));
       less.tabIndex = have > taken.least(good) ? 0 : -1; // nobody stops at a zero
@@ -411,6 +413,7 @@ function bundle(question, submit, ends) {
       box.classList.toggle("taken", have > 0);
     }
     ok.disabled = !taken.fits();
+    ok.textContent = question.does && taken.fits() ? does(taken.pool.reduce((all, good) => all + taken.of(good), 0)) : say("ok");
     ok.setAttribute("aria-disabled", String(Boolean(taken.bar())));
   }
   show();

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import island_correction
 from engines.games.catan.places import place_words
 from engines.games.catan.roads import NOBODY
@@ -79,6 +79,9 @@ def _wrong_awards(state: CatanState) -> Iterator[Text]:
             n=state.lengths[state.longest],
         )
     if state.army != NOBODY and state.knights[state.army] < LARGEST_ARMY_FROM:
-        yield N_(
-            "{seat} has the Largest Army with {n} knights", seat=Seat(state.army), n=state.knights[state.army]
+        yield NN_(
+            "{seat} has the Largest Army with {n} knight",
+            "{seat} has the Largest Army with {n} knights",
+            state.knights[state.army],
+            seat=Seat(state.army),
         )

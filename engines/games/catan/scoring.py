@@ -34,11 +34,11 @@ def _built(state: CatanState, seat: int) -> list[Line]:
 def _special(state: CatanState, seat: int) -> list[Line]:
     found = []
     if state.longest == seat:
-        why = N_("Longest Road: {n} roads", n=state.lengths[seat])
+        why = NN_("Longest Road: {n} road", "Longest Road: {n} roads", state.lengths[seat])
         spots = tuple(map(path_spot, members(state.roads[seat])))
         found.append(Line(why, tables.SPECIAL_POINTS, rulebook.ROAD, spots))
     if state.army == seat:
-        why = N_("Largest Army: {n} knights", n=state.knights[seat])
+        why = NN_("Largest Army: {n} knight", "Largest Army: {n} knights", state.knights[seat])
         found.append(Line(why, tables.SPECIAL_POINTS, rulebook.KNIGHTS))
     return found
 

@@ -97,17 +97,20 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
     score = scoring.sheet(state, seat, eyes).total
     if state.tracking == "dice":
         return Row(seat, score, awaited=awaited)
-    facts = [
-        Fact(N_("development cards"), state.card_count(seat), "development-card"),
-        Fact(N_("knights"), state.knights[seat], "knight"),
-    ]
+    knights = state.knights[seat]
+    facts = [_development(state.card_count(seat)), Fact(NN_("knight", "knights", knights), knights, "knight")]
     if state.tracks_hands:
         held = state.hands.count(seat)
-        facts.insert(0, Fact(N_("cards"), held, "cards", alert=held > HAND_LIMIT, opens=True))
+        facts.insert(0, Fact(NN_("card", "cards", held), held, "cards", alert=held > HAND_LIMIT, opens=True))
         if state.house.deduced_hands:
             facts += _resources(state, seat)
     says, notes, alert = words_of(state, seat), _notes(state, seat), _alert(state, seat)
     return Row(seat, score, notes, alert, tuple(facts), awaited, says, noted=LONGEST_ROAD, warned="discard")
+
+
+def _development(number: int) -> Fact:
+    """So many development cards."""
+    return Fact(NN_("development card", "development cards", number), number, "development-card")
 
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:
@@ -132,7 +135,7 @@ def _alert(state: CatanState, seat: int) -> Text | None:
 def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:
     if state.tracking == "dice":
         return ()
-    deck = Fact(N_("development cards"), state.deck, "development-card")
+    deck = _development(state.deck)
     if not state.tracks_hands:
         return (Shelf(N_("Bank"), (deck,)),)
     shelves = [Shelf(N_("Bank"), (*_resources(state, BANK), deck))]

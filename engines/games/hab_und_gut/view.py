@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.holdings import Holdings
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.hab_und_gut import phases
 from engines.games.hab_und_gut.board import board
@@ -61,11 +61,11 @@ def _says(state: HabUndGutState) -> Text:
 def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool) -> Row:
     shown = state.open_cash or eyes == seat or concluded(state)
     scored = sheet(state, seat, eyes)
-    donated = state.shares.count(state.board(seat))
+    donated, held = state.shares.count(state.board(seat)), state.shares.count(seat)
     alert = _alert(state, scored.out)
     facts = [
-        Fact(N_("shares"), state.shares.count(seat), "shares"),
-        Fact(N_("donated"), donated, "donate"),
+        Fact(NN_("share", "shares", held), held, "shares"),
+        Fact(NN_("donated share", "donated shares", donated), donated, "donate"),
         Fact(N_("charity money"), state.charity[seat], "charity", alert=alert == WARNING),
     ]
     if eyes == seat and not concluded(state):  # the score has the shares too, which others can't see
@@ -138,5 +138,6 @@ def _rack(state: HabUndGutState, rack: int, seat: int) -> Shelf:
     title = N_("Rack shared with {seat}", seat=Seat(partner))
     facts = _cards(state.cards.known[rack])
     if not state.cards.certain(rack):
-        facts = (Fact(N_("unknown cards"), state.cards.count(rack), "cards"),)
+        cards = state.cards.count(rack)
+        facts = (Fact(NN_("unknown card", "unknown cards", cards), cards, "cards"),)
     return Shelf(title, facts)

@@ -81,14 +81,15 @@ _SAYS: dict[int, Text] = {
 
 
 def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
+    bodies, engines, laps = state.points(seat, "body"), state.points(seat, "engine"), state.laps[seat]
     facts = (
         Fact(N_("canteen"), state.canteen[seat], "worker", "worker"),
         Fact(N_("supply"), state.supply[seat], "worker"),
-        Fact(N_("body points"), state.points(seat, "body"), "body", "body"),
-        Fact(N_("engine points"), state.points(seat, "engine"), "engine", "engine"),
+        Fact(NN_("body point", "body points", bodies), bodies, "body", "body"),
+        Fact(NN_("engine point", "engine points", engines), engines, "engine", "engine"),
         Fact(N_("racing engine"), state.racing[seat], "grand-prix"),
         *_engineers(state, seat),
-        Fact(N_("laps"), state.laps[seat], "flag"),  # the last, for want of room: it is on the circuit too
+        Fact(NN_("lap", "laps", laps), laps, "flag"),  # the last, for want of room: it is on the circuit too
     )
     places = tuple(_place(part) for part in state.workshops[seat])
     score, notes = scoring.sheet(state, seat).total, tuple(_notes(state, seat))
@@ -108,7 +109,7 @@ def _engineers(state: KraftwagenState, seat: int) -> Iterator[Fact]:
     """How many engineers a seat laid down, as soon as anybody did."""
     if held_engineers(state):
         number = sum(card.engineer != NOBODY for card in state.cards[seat])
-        yield Fact(N_("engineers"), number, "engineer", thing=f"engineers {seat}")
+        yield Fact(NN_("engineer", "engineers", number), number, "engineer", thing=f"engineers {seat}")
 
 
 def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
@@ -164,8 +165,9 @@ def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
     # Translators: awards that nobody has yet, before their number.
     yield Shelf(N_("Awards"), (Fact(N_("left"), state.awards.count(NOBODY), "award"),))
     if state.special:
-        label = N_("special tiles {letter} to draw", letter=STACKS[max(0, state.turn - 1)])
-        yield Shelf(N_("Special tiles"), (Fact(label, state.special_stack, "special"),))
+        letter, left = STACKS[max(0, state.turn - 1)], state.special_stack
+        label = NN_("special tile {letter} to draw", "special tiles {letter} to draw", left, letter=letter)
+        yield Shelf(N_("Special tiles"), (Fact(label, left, "special"),))
 
 
 def _tiles(what: str, value: int, left: int) -> Fact:

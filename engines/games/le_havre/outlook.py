@@ -99,7 +99,8 @@ def outlook(state: HavreState) -> Outlook | None:
 def _food(state: HavreState, seat: int) -> tuple[Fact, ...]:
     """The missing food with the loans it would cost, or the surplus."""
     if missing := lacking(state, seat):
-        loans = Fact(N_("loans"), f"+{loans_needed(state, seat)}", "loan", alert=True)
+        needed = loans_needed(state, seat)
+        loans = Fact(NN_("loan", "loans", needed), f"+{needed}", "loan", alert=True)
         return Fact(N_("food missing"), f"−{missing}", "food", alert=True), loans
     spare = worth(state.goods[seat], FOOD) - state.food_due(seat)
     return (Fact(N_("food to spare"), f"+{spare}" if spare else 0, "food"),)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engines.core.scoring import first
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View, outcome
 from engines.games.le_havre import board, outlook, phases, scoring, words
 from engines.games.le_havre.accounts import worth
@@ -62,7 +62,8 @@ SAYS = {
 
 
 def _row(state: HavreState, seat: int, awaited: bool) -> Row:
-    hand, due = state.goods[seat], state.card.food[state.seats - 1]
+    hand, loans, due = state.goods[seat], state.loans[seat], state.card.food[state.seats - 1]
+    goods = sum(hand) - hand[FRANCS]
     food = worth(hand, FOOD) + state.food_of_ships(seat)
     short = not (state.final or state.fed(seat)) and outlook.lacking(state, seat) > 0
     if state.fed(seat):
@@ -72,8 +73,8 @@ def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     facts = (
         Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs"),
         fed,
-        Fact(N_("goods"), sum(hand) - hand[FRANCS], "goods", opens=True),
-        Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0),
+        Fact(NN_("good", "goods", goods), goods, "goods", opens=True),
+        Fact(NN_("loan", "loans", loans), loans, "loan", alert=loans > 0),
     )
     stock = tuple(
         Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)

@@ -190,7 +190,7 @@ def test_2_7_every_line_has_its_reason() -> None:
     assert [(str(line.why), line.points) for line in sheet.lines] == [
         ("1 settlement", 1),
         ("1 city", 2),
-        ("Longest Road: 1 roads", 2),
+        ("Longest Road: 1 road", 2),
         ("Largest Army: 3 knights", 2),
     ]
     assert sheet.total == state.points[RED] == 7

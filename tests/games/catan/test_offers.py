@@ -340,3 +340,17 @@ def test_an_answer_that_nobody_could_take_is_refused_before_it_is_complete() -> 
 def test_without_any_card_no_offer_is_entered() -> None:
     assert refused(table({BLUE: {"ore": 1}}), OfferTrade(RED, ORE, GRAIN)) == "catan.trade.no-cards"
     assert refused(table({RED: {"ore": 1}}), OfferTrade(RED, ORE, GRAIN)) == "catan.trade.nobody"
+
+
+def test_other_terms_begin_with_what_was_offered_as_far_as_that_is_openly_possible() -> None:
+    give = converse(AnswerOffer, after(OFFER), BLUE, (OTHERWISE.says,))
+    get = converse(AnswerOffer, after(OFFER), BLUE, (OTHERWISE.says, OFFER.get))
+    assert isinstance(give, Bundle)
+    assert isinstance(get, Bundle)
+    assert (give.suggested, get.suggested) == (OFFER.get, OFFER.give)
+    assert give.note == get.note == OFFER.describe()
+    hands = {RED: {"ore": 1}, BLUE: {"grain": 2}, WHITE: {"grain": 5}}
+    few = after(OfferTrade(RED, OFFER.give, (("grain", 5),)), hands=hands)
+    less = converse(AnswerOffer, few, BLUE, (OTHERWISE.says,))
+    assert isinstance(less, Bundle)
+    assert less.suggested is None

@@ -82,7 +82,7 @@ def test_a_seat_sees_its_shares_and_donations_the_table_their_number() -> None:
     assert shelf(state, "Your shares", ANNA) == dict.fromkeys(COMMODITIES, 0) | {"coal": 2, "tea": 1}
     assert shelf(state, "Your donations", ANNA)["salt"] == 1
     facts = {str(fact.label): fact.value for fact in view(state).ledger.rows[ANNA].facts}
-    assert (facts["shares"], facts["donated"]) == (3, 1)
+    assert (facts["shares"], facts["donated share"]) == (3, 1)
     sealed = played(state, Donate(ANNA))
     assert shelf(sealed, "Your shares", ANNA)["tea"] == "0–1"
     assert shelf(sealed, "Your donations", ANNA)["sealed"] == 1

@@ -39,7 +39,7 @@ def test_the_outlook_says_who_lacks_what_who_harvests_and_what_comes() -> None:
     lowest = CARDS[min(state.tops())]
     assert (state.card.id, state.card.food[2]) == ("R05", 4)
     assert outlook(state) == [
-        "food missing −2 loans +1 grain +1",
+        "food missing −2 loan +1 grain +1",
         "food to spare +23 cattle +2",
         "food to spare 0",
         "new: wooden ship",

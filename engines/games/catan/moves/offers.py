@@ -84,7 +84,7 @@ class OfferTrade(Move[CatanState], frozen=True, tag="offer-trade"):
             emit(Event(self.seat, what, rule=rulebook.DOMESTIC))
 
     def describe(self) -> Text:
-        return N_("{seat} offers {give} for {get}", seat=Seat(self.seat), **_both(Terms(self.give, self.get)))
+        return _offers(self.seat, Terms(self.give, self.get))
 
 
 class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
@@ -110,10 +110,11 @@ class AnswerOffer(Move[CatanState], frozen=True, tag="answer-offer"):
         if says != OTHERWISE:
             return cls(seat, says)
         held, most = state.hands.count(seat), state.hands.count(state.seat)
-        give = yield one_side("give", N_("What do you give?"), own_goods(state, seat), held)
+        pool, terms, note = own_goods(state, seat), offer.terms, _offers(state.seat, offer.terms)
+        give = yield one_side("give", N_("What do you give?"), pool, held, terms.get, note)
         if not (pool := goods(most, give)):
             return LIKE_FOR_LIKE
-        get = yield one_side("get", N_("What do you get?"), pool, most)
+        get = yield one_side("get", N_("What do you get?"), pool, most, terms.give, note)
         return unfair(give, get) or _lacks(state, seat, give) or cls(seat, says, give, get)
 
     def check(self, state: CatanState) -> Illegal | None:
@@ -204,6 +205,10 @@ def _both(terms: Terms) -> dict[str, Several]:
         "give": bundle(vector(terms.give, RESOURCES)),
         "get": bundle(vector(terms.get, RESOURCES)),
     }
+
+
+def _offers(seat: int, terms: Terms) -> Text:
+    return N_("{seat} offers {give} for {get}", seat=Seat(seat), **_both(terms))
 
 
 def _asks(state: CatanState, terms: Terms) -> Text:

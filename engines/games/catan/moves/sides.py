@@ -10,9 +10,11 @@ from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import RESOURCE
 
 
-def one_side(name: str, prompt: Text, pool: tuple[Good, ...], high: int, before: Goods = ()) -> Bundle:
+def one_side(
+    name: str, prompt: Text, pool: tuple[Good, ...], high: int, before: Goods = (), note: Text | None = None
+) -> Bundle:
     """The question for one side of the terms; if it still fits, what was offered is suggested."""
-    asked = Bundle(name, prompt, pool=pool, low=1, high=high)
+    asked = Bundle(name, prompt, pool=pool, low=1, high=high, note=note)
     return replace(asked, suggested=before) if before and asked.refuses(before) is None else asked
 
 
