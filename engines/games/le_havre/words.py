@@ -41,16 +41,16 @@ SHORT_NAME = {
     "11": C_("short name of a building", "Arts"),
     "12": C_("short name of a building", "Wharf"),
     "13": C_("short name of a building", "Black M."),
-    "14": C_("short name of a building", "Brick"),
+    "14": C_("short name of a building", "Brickw."),
     "15": C_("short name of a building", "Court"),
     "16": C_("short name of a building", "Coll."),
     "17": C_("short name of a building", "Wharf"),
     "18": C_("short name of a building", "Shipping"),
     "19": C_("short name of a building", "Grocery"),
     "21": C_("short name of a building", "Office"),
-    "22": C_("short name of a building", "Iron"),
+    "22": C_("short name of a building", "Ironw."),
     "23": C_("short name of a building", "Mill"),
-    "24": C_("short name of a building", "Store"),
+    "24": C_("short name of a building", "Storeh."),
     "27": C_("short name of a building", "Bridge"),
     "28": C_("short name of a building", "Hall"),
 }
@@ -157,7 +157,7 @@ def paid_for(what: Text, goods: Mapping[int, int]) -> Text:
 @cache
 def card(number: int) -> Text:
     """The name of a building with its number."""
-    return N_("{id} {name}", id=CARDS[number].id, name=CARDS[number].name)
+    return N_("{name} {id}", id=CARDS[number].id, name=CARDS[number].name)
 
 
 @cache

@@ -41,22 +41,22 @@ def test_brick_is_fired_in_the_kiln_for_clay() -> None:
 @pytest.mark.parametrize(
     ("card", "goods", "says"),
     [
-        ("022", {"wood": 3}, "022 Kiln: 1 clay missing"),
-        ("022", {"clay": 1}, "022 Kiln takes 1 energy; you have 0"),
-        ("022", {"brick": 1}, "022 Kiln takes 1 energy; you have 0"),
-        ("031", {"iron": 1, "coal": 4, "wood": 2}, "031 Steelworks takes 15 energy; you have 14"),
-        ("031", {"steel": 1, "charcoal": 1}, "031 Steelworks takes 15 energy; you have 3"),
-        ("031", {"coke": 2}, "031 Steelworks: 1 iron missing"),
-        ("23", {"iron": 2, "wood": 4}, "23 Steel Mill takes 5 energy; you have 4"),
-        ("23", {"steel": 2, "coke": 4}, "23 Steel Mill: 1 iron missing"),
-        ("05", {"grain": 1}, "05 Bakehouse takes 1 energy; you have 0"),
-        ("05", {"wood": 1}, "05 Bakehouse: 1 grain missing"),
-        ("14", {"brick": 2, "wood": 1}, "14 Brickworks: 1 clay missing"),
-        ("08", {"fish": 1}, "08 Smokehouse takes 1 energy; you have 0"),
-        ("003", {"bread": 1}, "003 Baguette Shop: 1 meat missing"),
-        ("020", {"brick": 3}, "020 Furriery: 1 leather missing"),
-        ("029", {"francs": 2}, "029 Haulage Firm: 1 franc missing"),
-        ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 bricks and 2 francs missing"),
+        ("022", {"wood": 3}, "Kiln 022: 1 clay missing"),
+        ("022", {"clay": 1}, "Kiln 022 takes 1 energy; you have 0"),
+        ("022", {"brick": 1}, "Kiln 022 takes 1 energy; you have 0"),
+        ("031", {"iron": 1, "coal": 4, "wood": 2}, "Steelworks 031 takes 15 energy; you have 14"),
+        ("031", {"steel": 1, "charcoal": 1}, "Steelworks 031 takes 15 energy; you have 3"),
+        ("031", {"coke": 2}, "Steelworks 031: 1 iron missing"),
+        ("23", {"iron": 2, "wood": 4}, "Steel Mill 23 takes 5 energy; you have 4"),
+        ("23", {"steel": 2, "coke": 4}, "Steel Mill 23: 1 iron missing"),
+        ("05", {"grain": 1}, "Bakehouse 05 takes 1 energy; you have 0"),
+        ("05", {"wood": 1}, "Bakehouse 05: 1 grain missing"),
+        ("14", {"brick": 2, "wood": 1}, "Brickworks 14: 1 clay missing"),
+        ("08", {"fish": 1}, "Smokehouse 08 takes 1 energy; you have 0"),
+        ("003", {"bread": 1}, "Baguette Shop 003: 1 meat missing"),
+        ("020", {"brick": 3}, "Furriery 020: 1 leather missing"),
+        ("029", {"francs": 2}, "Haulage Firm 029: 1 franc missing"),
+        ("034", {"brick": 1, "francs": 8}, "Brick Manufacturer 034: 2 bricks and 2 francs missing"),
     ],
 )
 def test_what_is_missing_is_named(card: str, goods: dict[str, int], says: str) -> None:
@@ -72,7 +72,7 @@ def says_why(state: HavreState, card: str) -> str:
 
 def test_the_wind_counts_in_what_is_missing() -> None:
     state = table(2, {0: {"iron": 1, "coal": 3}}, {"031": 0, "033": 0, "03": 0})
-    assert says_why(state, "031") == "031 Steelworks takes 12 energy; you have 9"
+    assert says_why(state, "031") == "Steelworks 031 takes 12 energy; you have 9"
     state = table(2, {0: {"iron": 1, "coal": 4}}, {"031": 0, "033": 0})
     assert hand(on(played(state, Enter(0, "031", "")))) == {"steel": 2}
 
