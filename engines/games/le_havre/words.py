@@ -5,6 +5,7 @@ from functools import cache
 
 from engines.core.naming import Naming
 from engines.core.text import C_, N_, NN_, Several, Text, counted
+from engines.core.view import Fact
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIP_TYPES, SHIPS, TYPES
@@ -139,6 +140,24 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
     """Words such as "2 fish and 1 franc" for a number by kind."""
     items = tuple(amount(kind, number) for kind, number in sorted(goods.items()) if number)
     return Several(items) if items else NOTHING
+
+
+def gained(goods: Mapping[int, int]) -> tuple[Fact, ...]:
+    """The same in pictures, as what somebody gets."""
+    return tuple(
+        Fact(GOOD[KINDS[kind]], f"+{number}", KINDS[kind], KINDS[kind])
+        for kind, number in sorted(goods.items())
+        if number
+    )
+
+
+def paid(goods: Mapping[int, int]) -> tuple[Fact, ...]:
+    """The same as what somebody gives."""
+    return tuple(
+        Fact(GOOD[KINDS[kind]], f"−{number}", KINDS[kind], KINDS[kind])
+        for kind, number in sorted(goods.items())
+        if number
+    )
 
 
 def costs(goods: Mapping[int, int], energy: int = 0) -> Text | None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.conversing import converse
+from engines.core.questions import Pick
 from engines.games.le_havre.effects import FoodTrade, Ware
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
@@ -141,6 +143,19 @@ def test_the_office_trades_small_without_big() -> None:
     assert hand(played(state, answered(state, TradeGoods, take="brick"))) == {"fish": 1, "brick": 1}
     state = played(table(2, {0: {"fish": 4}}, {"21": 0}), Enter(0, "21", ""))
     assert hand(played(state, answered(state, TradeGoods, take="steel"))) == {"steel": 1}
+
+
+def test_the_office_shows_what_each_trade_takes_and_gives() -> None:
+    state = played(table(2, {0: {"fish": 5}}, {"21": 0}), Enter(0, "21", ""))
+    asked = converse(TradeGoods, state, 0)
+    assert isinstance(asked, Pick)
+    shown = {
+        option.value: (str(option.note), [f"{fact.value} {fact.icon}" for fact in option.facts])
+        for option in asked.options
+    }
+    assert shown["steel"] == ("for 4 goods", ["−4 goods", "+1 steel"])
+    assert shown["leather"] == ("for 1 good", ["−1 goods", "+1 leather"])
+    assert shown["steel brick"] == ("for 5 goods", ["−5 goods", "+1 brick", "+1 steel"])
 
 
 def test_coal_may_be_left_and_charcoal_bought_alone() -> None:
