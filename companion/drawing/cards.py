@@ -258,7 +258,7 @@ def _tries(text: str, shorter: list[str], below: float, most: float) -> list[tup
     """The candidates, best first: text, size, and the height reserved for the note below it."""
     sizes = (*(size for size in SIZES if size <= most), *SIZES)
     short = len(text) < 3 or (len(text) == 3 and text.isdigit())
-    figure = [(text, size, 0.0) for size in FIGURES if short]
+    figure = [(text, size, under) for under in dict.fromkeys((below, 0.0)) for size in FIGURES if short]
     noted = [(text, size, below) for size in sizes if below and size >= LEAST]
     plain = [(text, size, 0.0) for size in sizes if text]
     return [*figure, *noted, *plain, *((words, size, 0.0) for words in shorter for size in SIZES)]

@@ -433,6 +433,23 @@ def test_the_list_of_prices_is_called_so(tmp_path: Path) -> None:
         assert told(listed)[0] == "Prices"
 
 
+def test_in_the_list_of_prices_the_touched_one_is_lit_and_a_touch_begins_with_it(tmp_path: Path) -> None:
+    record = recorded("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        before(one, "kraftwagen", 21)
+        touched = one.root.play.board.folded[3].name
+        tap(one, touched)
+        listed = one.root.dialogs.folded.board
+        assert listed._shown().lit == (touched,)
+        assert len(listed._shown().live) > 1, "the others can be touched too"
+        one.finger.tap(*listed.middle_of(touched))
+        unseen()
+        assert not one.root.dialogs.folded.parent
+        controls = one.root.controls
+        assert controls.open.kind is PutCar
+        assert f"price{controls.open.answers[0]}" == touched
+
+
 def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) -> None:
     record = recorded("kraftwagen")
     with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
