@@ -7,7 +7,7 @@ from companion.ui.autoplay.demonstration import Camera, Demonstration, same
 from tests.ui.tabletop import SMALL, WIDE, evening
 
 MOST = 230
-"""Of Hab & Gut's evening of 94 moves: shares are counted one by one, and a key says in whole what it enters."""
+"""Of Hab & Gut's evening of 94 moves: shares are counted one by one, and a key says what it enters."""
 
 
 class Blind(Camera):
