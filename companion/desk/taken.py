@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.desk.barred import NOTHING, Barred
 from engines.core.questions import ENTERING, Answer, Bundle, Good
 from engines.core.rules import Illegal
-from engines.core.text import N_, Several, Text
+from engines.core.text import N_, Text
 
 MANY = 8
 """The number of items from which everything can be taken at once, where that can be the answer."""
@@ -41,11 +41,6 @@ def bounds_of(question: Bundle, good: Good) -> Bounds:
     if question.over == "least":
         return Bounds(question.high - 1, question.high + max(0, good.weight - 1))
     return Bounds(question.high - good.weight, question.high)
-
-
-def _numbered(counted: Text, number: int) -> Text:
-    """The words for so many of a thing."""
-    return counted.filled(**{**dict(counted.args), "n": number})
 
 
 class Taken:
@@ -170,14 +165,6 @@ class Taken:
     def does(self, number: int) -> Text:
         """What a key says that answers with so many things."""
         return (self.question.does or OK_WITH).filled(n=number)
-
-    def does_all(self) -> Text:
-        """What is done with all that is taken, in whole; with their number alone, where more isn't said."""
-        pool = [good for good in self.question.pool if self.of(good.name)]
-        said = [_numbered(good.counted, self.of(good.name)) for good in pool if good.counted is not None]
-        if self.question.does_all is None or len(said) < len(pool):
-            return self.does(sum(self.of(good.name) for good in pool))
-        return self.question.does_all.filled(goods=Several(tuple(said)), money=self.money())
 
     def at_most(self, good: Good) -> int:
         """How many of a good the answer may have; of a hidden hand no more than are due in all."""

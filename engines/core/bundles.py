@@ -18,8 +18,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     what the seat that is asked has, where the table takes more: the most on the own screen. `aloud` is its
     whole name, where the label is understood by the icon beside it. `blocked` says why no more of it can be
     taken, or none; where a stranger is shown more than its seat can take, it is the seat's alone.
-    The limits of an `unsure` one are a stranger's: whether it is there, only a hidden hand knows. `counted`
-    are the words for a number `n` of it.
+    The limits of an `unsure` one are a stranger's: whether it is there, only a hidden hand knows.
     """
 
     name: str
@@ -35,7 +34,6 @@ class Good(Struct, frozen=True, omit_defaults=True):
     aloud: Text | None = None
     blocked: Illegal | None = None
     unsure: bool = False
-    counted: Text | None = None
 
     def redacted(self) -> Self:
         """The same without what is hidden."""
@@ -68,7 +66,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     what is taken costs or brings its prices, for the sum that is shown while one chooses. It may be asked
     `always`, also where there is but one answer: who pays sees it before. `does` says on its key what is
     done with the most things, such as "Discard 4", where that is all the move asks for; it says so of any
-    number `n`. `does_all` says it in whole of all the `goods` that are taken, and of their `money`.
+    number `n`.
     """
 
     pool: tuple[Good, ...]
@@ -78,7 +76,6 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     money: Literal["", "costs", "brings"] = ""
     always: bool = False
     does: Text | None = None
-    does_all: Text | None = None
 
     def refuses(self, answer: Answer) -> Illegal | None:
         if not _pairs(answer):

@@ -254,25 +254,6 @@ def test_the_key_below_amounts_says_what_it_does_with_so_many(asked):
     assert not {"OK", "OK: 1"} & {*drawn(widget)}
 
 
-def test_where_ok_says_in_whole_what_it_enters_the_cards_only_count(asked):
-    goods = tuple(
-        Good(f"g{k}", N_("good {k} at 40", k=k), 3, price=40, counted=N_("{n} good {k}", n=1, k=k))
-        for k in range(3)
-    )
-    sells, all_of_it = N_("Sell {n}", n=3), N_("Sell {goods} for {money}")
-    question = Bundle("q", WORDS, goods, 1, 3, money="brings", does=sells, does_all=all_of_it)
-    screen, widget, told = asked(question, (800, 480))
-    assert {key[0] for key in widget.areas() if isinstance(key, tuple)} == {"add", "drop"}
-    screen.tap(card(widget, "g2"))
-    assert "Sell 1 good 2 for 40" in drawn(widget)
-    screen.tap(card(widget, "g1"))
-    screen.tap(card(widget, "g1"))
-    assert "Sell 2 good 1 and 1 good 2 for 120" in drawn(widget)
-    screen.tap(widget.place_of(("drop", "g1")))
-    screen.tap(widget.place_of(OK_KEY))
-    assert told == [(("g1", 1), ("g2", 1))]
-
-
 def test_a_card_with_room_says_how_many_of_it_may_be_taken(asked):
     hand = tuple(Good(f"g{n}", N_("good {n}", n=n), 1, openly=8) for n in range(3))
     screen, widget, _ = asked(Bundle("q", WORDS, hand, 4, 4).redacted(), (800, 480))

@@ -25,9 +25,6 @@ NOTE_LINES = (1, 0.4), (2, 0.55)
 MARGINS = 24
 """The margins above and below the body, added up."""
 
-OK_SHARE = 0.165
-"""The part of the width for the key that confirms an answer."""
-
 ROOMY = 10.5
 """So many fingers beside each other have room in a question beside the table."""
 
@@ -104,11 +101,6 @@ class Asking(Shielded):
     def has_ok(self) -> bool:
         """Whether an answer composed here is confirmed by OK."""
         return False
-
-    @property
-    def ok_share(self) -> float:
-        """The part of the width for that key."""
-        return OK_SHARE
 
     def ok_words(self) -> Text:
         """What the key says that confirms an answer composed here."""
@@ -284,8 +276,7 @@ class Asking(Shielded):
             face = Face(say(self.back_words), icon=BACK)
             paint_key(pen, self.area(BACK_KEY, key), face, pressed=self.pressed == BACK_KEY)
         if self.has_ok and not self.covered:
-            wide = min(theme.text(172) / OK_SHARE, self.width) * self.ok_share
-            key, box = box.rightmost(wide, theme.px(18))
+            key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
             face = Face(say(self.ok_words()), say(self.ok_note()), state="main" if self.ready() else "grey")
             paint_key(pen, self.area(OK_KEY, key), face, pressed=self.pressed == OK_KEY, size=24)
         self._paint_prompt(pen, box)

@@ -23,8 +23,6 @@ MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
 # Translators: below a good, of which so many may be chosen.
 UP_TO = N_("up to {n}")
-WHOLE_SHARE = 0.36
-"""The part of the width for a key that says in whole what is done."""
 MONEY = {"costs": phrases.COSTS, "brings": phrases.BRINGS}
 """The sum of what is taken."""
 
@@ -33,7 +31,7 @@ class BundleWidget(Asking):
     """A `Bundle` question: a tap on a card adds one, minus or a hold removes one, OK confirms.
 
     A card with nothing taken has keys for the quantities that would complete the answer: one tap takes
-    them and answers. Where OK says in whole what it enters, cards only count.
+    them and answers.
     """
 
     question: Bundle | Tally
@@ -48,17 +46,9 @@ class BundleWidget(Asking):
         return True
 
     def ok_words(self) -> Text:
+        number = sum(self.taken.of(good.name) for good in self.question.pool)
         says = isinstance(self.question, Bundle) and self.question.does is not None and self.ready()
-        return self.taken.does_all() if says else super().ok_words()
-
-    @property
-    def ok_share(self) -> float:
-        return WHOLE_SHARE if self._says_all else super().ok_share
-
-    @property
-    def _says_all(self) -> bool:
-        """Whether the key that confirms says in whole what is done."""
-        return isinstance(self.question, Bundle) and self.question.does_all is not None
+        return self.taken.does(number) if says else super().ok_words()
 
     def so_far(self) -> Answer:
         return self.taken.answer()
@@ -77,8 +67,6 @@ class BundleWidget(Asking):
 
     def _at_once(self, good: Good, width: float) -> list[int]:
         """The quantities with their own key on a card of this width, with or without plus."""
-        if self._says_all:
-            return []  # who reads "Buy 1" beside a plus takes one for the other: here all are counted
         slots, numbers = self._slots(width), self.taken.quantities()
         most = numbers if slots >= numbers > AT_ONCE else min(AT_ONCE, slots - 1)
         return list(islice(self.taken.finishing(good), max(1, most)))

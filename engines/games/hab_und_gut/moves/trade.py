@@ -13,7 +13,7 @@ from engines.games.hab_und_gut.charity import ONE
 from engines.games.hab_und_gut.moves.phases import end_trade
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
-from engines.games.hab_und_gut.words import COMMODITY, NUMBER, SHARES, Goods, amount, bundle
+from engines.games.hab_und_gut.words import COMMODITY, NUMBER, SHARES, Goods, bundle
 
 NOT_NOW = Illegal("hab-und-gut.trade.nothing", N_("No shares to buy: all are sold or at 0"), rulebook.TRADE)
 NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rulebook.TRADE)
@@ -26,13 +26,6 @@ LIMIT = Illegal(
 NOT_HELD = Illegal(
     "hab-und-gut.trade.not-held", N_("You don't have these shares"), rulebook.TRADE, hidden=True
 )
-
-
-# Translators: on the key that buys what was chosen: "Buy 1 tea and 2 coal for 140".
-BUYS_ALL = N_("Buy {goods} for {money}", goods=N_("shares"), money=0)
-# Translators: on the key that sells it.
-SELLS_ALL = N_("Sell {goods} for {money}", goods=N_("shares"), money=0)
-COUNTED = tuple(amount(1, good) for good in range(len(COMMODITIES)))
 
 
 def priced(state: HabUndGutState, good: int) -> Text:
@@ -85,16 +78,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
         prompt = N_("Which shares do you buy?")
         # Translators: on a key, once so many shares are chosen.
         does = N_("Buy {n}", n=MOST_TRADED)
-        shares = yield Bundle(
-            "shares",
-            prompt,
-            pool=pool,
-            low=1,
-            high=MOST_TRADED,
-            money="costs",
-            does=does,
-            does_all=BUYS_ALL,
-        )
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=MOST_TRADED, money="costs", does=does)
         if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
             return refused
         return cls(seat, shares)
@@ -137,7 +121,6 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
         icon=COMMODITIES[good],
         price=price,
         blocked=_refuse_purchase(state, seat, _of_one(good, most + 1)),
-        counted=COUNTED[good],
     )
 
 
@@ -192,16 +175,13 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
                 icon=name,
                 price=state.price(good),
                 blocked=None if own else NOT_HELD,
-                counted=COUNTED[good],
             )
             for good, name in enumerate(COMMODITIES)
         )
         prompt = N_("Which shares do you sell?")
         # Translators: on a key, once so many shares are chosen.
         does = N_("Sell {n}", n=most)
-        shares = yield Bundle(
-            "shares", prompt, pool=pool, low=1, high=most, money="brings", does=does, does_all=SELLS_ALL
-        )
+        shares = yield Bundle("shares", prompt, pool=pool, low=1, high=most, money="brings", does=does)
         return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def check(self, state: HabUndGutState) -> Illegal | None:
