@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import fields, replace
@@ -30,7 +30,7 @@ class Explanation(NamedTuple):
 
     With `at_once` a tap begins the only one: it is needed, and asks something before it is made. It is
     `called` what people say of the place, where that is more than its title. What people look for there
-    more than for any of the keys, and can't be begun, is `missed`.
+    more than for any of the keys, and can't be begun, is `missed`; its reason may be `shared` with others.
     """
 
     about: About
@@ -39,6 +39,7 @@ class Explanation(NamedTuple):
     at_once: bool = False
     called: Text | None = None
     missed: AnyOffer | None = None
+    shared: bool = False
 
     def at(self, spot: str) -> LivePlace:
         """The same as a place of the board, with its keys beside it, and its name if another move begins.
@@ -47,7 +48,7 @@ class Explanation(NamedTuple):
         """
         elsewhere = self.about.title if any(len(key.name) == 3 for key in self.keys) else None
         place = LivePlace(spot, self.keys, self.called or elsewhere, at_once=self.at_once, why=self.why)
-        return place if self.missed is None else _missing(place, self.missed)
+        return place if self.missed is None else _missing(place, self.missed, shared=self.shared)
 
 
 def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explanation | None:
@@ -79,7 +80,8 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
     missed = _missed(step, thing, shut)
     if missed or lit[0].seat not in asked:
-        about = _told(step, thing, about, missed or shut, named=bool(missed))
+        named = bool(missed) and not _is_shared(missed[0].why, offers)
+        about = _told(step, thing, about, missed or shut, named=named)
     keys = (*keys_at(thing, lit, whose=several), *by_way)
     told_first = (
         (of is not None and _hides(step, of))  # they may want to look
@@ -88,7 +90,9 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     )
     asks = len(lit) > 1 or _asks(step, lit[0])  # the key of a group asks which of its moves
     at_once = len(keys) == 1 and not several and not told_first and asks
-    return Explanation(about, keys, why, at_once, called, next(iter(missed), None))
+    first = next(iter(missed), None)
+    shared = first is not None and _is_shared(first.why, offers)
+    return Explanation(about, keys, why, at_once, called, first, shared)
 
 
 def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
@@ -151,9 +155,14 @@ def _told(
     return replace(known, lines=(*dict.fromkeys(first), *known.lines))
 
 
-def _missing(place: LivePlace, missed: AnyOffer) -> LivePlace:
+def _missing(place: LivePlace, missed: AnyOffer, *, shared: bool) -> LivePlace:
     """The place with why what is looked for there can't be begun, rather than with its name."""
-    return replace(place, name=None, why=missed.why, of=missed)
+    return replace(place, name=None, why=missed.why, of=missed, shared=shared)
+
+
+def _is_shared(why: Illegal | None, offers: Iterable[AnyOffer]) -> bool:
+    """Whether this reason holds for several moves that are looked for there: it is that of no one of them."""
+    return why is not None and [offer.why.why for offer in offers if offer.why is not None].count(why.why) > 1
 
 
 def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
@@ -172,7 +181,9 @@ def touched(step: NextStep, place: LivePlace) -> LivePlace | None:
     offers = [offer for seat in seats for offer in _about(step, thing, seat)]
     if place.keys:
         missed = _missed(step, thing, _shut(step, thing, offers))
-        return _missing(place, missed[0]) if missed and not (place.at_once or place.later) else place
+        if not missed or place.at_once or place.later:
+            return replace(place, shared=_is_shared(place.why, offers))
+        return _missing(place, missed[0], shared=_is_shared(missed[0].why, offers))
     if (told := explanation_of(step, thing)) is not None and told.keys:
         return told.at(thing)
     shut = _shut(step, thing, offers)

@@ -379,7 +379,8 @@ class LivePlace(Struct, frozen=True):
     `name` is what people call it, where there is more to say than the keys do.
 
     `at_once` a touch is the only key; otherwise the keys stand beside the place. What does not begin there
-    has its reason in `why`; the move it is about is `of`. One that is `due` waits for hands
+    has its reason in `why`; the move it is about is `of`, of which no name is said where other moves have
+    the reason as well (`shared`). One that is `due` waits for hands
     to move something for the app. What begins at one that is `later` belongs to the next turn and passes
     this one on: at the table `ends` says whose that is.
     """
@@ -392,6 +393,7 @@ class LivePlace(Struct, frozen=True):
     later: bool = False
     why: Illegal | None = None
     of: AnyOffer | None = None
+    shared: bool = False
     ends: Text | None = None
 
     @property
@@ -403,7 +405,7 @@ class LivePlace(Struct, frozen=True):
         why = None if self.why is None else self.why.why
         if self.ends is not None and why is not None:
             return phrases.WHY_AND_THEN.filled(why=why, then=self.ends)
-        if why is not None and self.of is not None:
+        if why is not None and self.of is not None and not self.shared:
             why = phrases.NOT_THERE.filled(move=self.of.kind.title, why=why)
         return self.ends or self.name or why
 

@@ -74,7 +74,7 @@ SAME_ROLL = N_("Same roll again")
 # Translators: one of several places with the same name, as "corner of forest 8 and sea (1 of 2)".
 NTH_PLACE = N_("{place} ({n} of {of})")
 OK = N_("OK")
-# Translators: what a move is about, and what that costs or leads to: "05 Bakehouse: costs 2 clay".
+# Translators: what a move is about, and what that costs or leads to: "Bakehouse 05: costs 2 clay".
 OPTION_AND_NOTE = N_("{option}: {note}")
 ON_PHONE = N_("{name} answers on their phone")
 ON_STICK = N_("on the USB stick {name}")

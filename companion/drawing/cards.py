@@ -1,6 +1,6 @@
 """A shape with text as strokes: a card, a tile, a field, with its icon, its owner's band, and its words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -20,10 +20,13 @@ BAND = 14
 """The width of an owner's band."""
 TALL, TWO_LINES, HIGH = 54, 2.15, 3.5
 """The height from which a card has its icon below its name; that in least letters, and from which its name
-has its number before it, if it is a card with both: on a lower one the number stands below the name."""
+has its number after it, if it is a card with both: on a lower one the number stands below the name."""
 
-FACT = 1.25
-"""The width of a number's icon with the gaps around both, in letter heights."""
+FACT, GAP, AIR = 0.95, 0.3, 0.1
+"""The width of a number's icon with the gap after it, and the gaps before a card's own icon and after "or",
+in letter heights."""
+OR, MORE = "/", "/…"
+"""Between two numbers of which one is enough, and after one where there is no room for the others."""
 
 LITTLE, QUIET = 0.27, 0.72
 """The most of a low card's width for its icon, and how much its number stands out."""
@@ -80,9 +83,13 @@ def _with_icon(
             number, left = _named(look, shape, box)
         rest, strip = box.above(_words_height(look, left, box))
         side = min(strip.h * 0.9, strip.w * (LITTLE if low else 0.4))
-        spot, beside = strip.inset(strip.w * 0.04, 0).rightmost(side)
+        strip = strip.inset(strip.w * 0.04, 0)
+        spot, beside = strip.rightmost(side, GAP * look.least)
         if number and ((way := _way(look, shape, number, beside)) is None or not way[2]):
             number, left = "", _numbered(look, shape, left, number, box)
+        if _room_for(look, shape, strip) > _room_for(look, shape, beside):
+            left = _numbered(look, shape, left, number, box) if number else left
+            return left, rest, list(_costs(look, shape, "", strip, tint, ink))
         drawn += _costs(look, shape, number, beside, tint, ink)
     square = spot.centred(side, side)
     return left, rest, [*drawn, Picture(icon, square.x, square.y, side, own)]
@@ -100,7 +107,7 @@ def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
     """
     *names, number = shape.shorter
     told, said = look.say(number), list(map(look.say, names))
-    tried = (*said, *(name.removeprefix(f"{told} ") for name in said))
+    tried = (*said, *(name.removesuffix(f" {told}") for name in said))
     words = next((name for name in tried if _fits(look, name, box)), None)
     if words is None:
         words = look.letters.shortened(tried[-1], ACROSS * box.w, round(look.least)).lines[0]
@@ -108,7 +115,8 @@ def _named(look: Look, shape: Shape, box: Box) -> tuple[str, Shape]:
         return "", replace(shape, text=number, shorter=(), note=None)
     below = "" if told in words.split() else told
     name = Text("{name}", (("name", words),))
-    return below, replace(shape, text=name, shorter=(number,), note=None)
+    briefer = tuple(names[said.index(words) + 1 :]) if words in said else ()
+    return below, replace(shape, text=name, shorter=(*briefer, number), note=None)
 
 
 def _fits(look: Look, words: str, box: Box) -> bool:
@@ -118,12 +126,12 @@ def _fits(look: Look, words: str, box: Box) -> bool:
 
 
 def _numbered(look: Look, shape: Shape, left: Shape, number: str, box: Box) -> Shape:
-    """A low card with its number before the first name that has room so, where it has none below it.
+    """A low card with its number after the first name that has room so, where it has none below it.
 
     A name is not shortened for the number: people look for the name.
     """
     for name in map(look.say, shape.shorter[:-1]):
-        if _fits(look, words := f"{number} {name}", box):
+        if _fits(look, words := f"{name} {number}", box):
             return replace(left, text=Text("{name}", (("name", words),)))
         if name == look.say(left.text):
             break
@@ -159,9 +167,20 @@ def _costs(look: Look, shape: Shape, number: str, box: Box, tint: str, ink: str)
         yield _beside(told, place, px, mixed(tint, ink, QUIET))
     if shape.note:
         yield _beside(look.say(shape.note), box, px, ink)
-    for fact in some:
-        place, box = box.left(_fact_width(look, fact, px))
-        yield from _fact(look, fact, place, px, tint, ink)
+    for fact, after in _with_or(shape, some):
+        place, box = box.left(_fact_width(look, fact, after, px))
+        yield from _fact(look, fact, after, place, px, tint, ink)
+
+
+def _room_for(look: Look, shape: Shape, box: Box) -> int:
+    """How many of the numbers any of which will do have room: one of two looks like the only one."""
+    return len(way[1]) if (way := _way(look, shape, "", box)) is not None else 0
+
+
+def _with_or(shape: Shape, some: Sequence[Fact]) -> Iterator[tuple[Fact, str]]:
+    """These numbers, each with what stands after it."""
+    last = MORE if len(some) < len(shape.facts) else ""
+    yield from zip(some, (*[OR] * (len(some) - 1), last), strict=False)
 
 
 def _way(look: Look, shape: Shape, number: str, box: Box) -> tuple[float, tuple[Fact, ...], str] | None:
@@ -169,7 +188,8 @@ def _way(look: Look, shape: Shape, number: str, box: Box) -> tuple[float, tuple[
     note = look.say(shape.note)
     for px, some, told in _ways(look, shape, number, box):
         wide = _number_width(look, told, px) if told else 0.0
-        taken = sum(_fact_width(look, one, px) for one in some) + look.letters.width_of(note, px)
+        taken = sum(_fact_width(look, one, after, px) for one, after in _with_or(shape, some))
+        taken += look.letters.width_of(note, px)
         if wide + taken <= box.w:
             return px, some, told
     return None
@@ -187,17 +207,18 @@ def _ways(look: Look, shape: Shape, number: str, box: Box) -> Iterator[tuple[flo
             yield from ((px, shape.facts[:most], told) for px in sizes)
 
 
-def _fact_width(look: Look, fact: Fact, px: float) -> float:
-    return FACT * px + look.letters.width_of(str(fact.value), px)
+def _fact_width(look: Look, fact: Fact, after: str, px: float) -> float:
+    said = FACT * px + look.letters.width_of(f"{fact.value}{after}", px)
+    return said + AIR * px if after else said
 
 
-def _fact(look: Look, fact: Fact, place: Box, px: float, tint: str, ink: str) -> Iterator[Stroke]:
-    """The icon of a number, and the number."""
+def _fact(look: Look, fact: Fact, after: str, place: Box, px: float, tint: str, ink: str) -> Iterator[Stroke]:
+    """The icon of a number, the number, and what stands after it."""
     if (icon := look.icon(fact.icon)) is not None:
         own = legible(look.tint(fact.tint), tint, ink) if fact.tint in look.art.tints else ink
         sign = place.left(0.85 * px)[0].centred(0.85 * px, 0.85 * px)
         yield Picture(icon, sign.x, sign.y, sign.w, own)
-    yield Label((str(fact.value),), place.x + 0.95 * px, place.centre[1], round(px), ink, align="left")
+    yield Label((f"{fact.value}{after}",), place.x + FACT * px, place.centre[1], round(px), ink, align="left")
 
 
 def _words_height(look: Look, shape: Shape, box: Box) -> float:
@@ -237,7 +258,7 @@ def _tries(text: str, shorter: list[str], below: float, most: float) -> list[tup
     """The candidates, best first: text, size, and the height reserved for the note below it."""
     sizes = (*(size for size in SIZES if size <= most), *SIZES)
     short = len(text) < 3 or (len(text) == 3 and text.isdigit())
-    figure = [(text, size, 0.0) for size in FIGURES if short]
+    figure = [(text, size, under) for under in dict.fromkeys((below, 0.0)) for size in FIGURES if short]
     noted = [(text, size, below) for size in sizes if below and size >= LEAST]
     plain = [(text, size, 0.0) for size in sizes if text]
     return [*figure, *noted, *plain, *((words, size, 0.0) for words in shorter for size in SIZES)]

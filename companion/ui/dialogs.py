@@ -255,10 +255,10 @@ class Dialogs:
         self.private.show(reason.only, session.private_shelves(reason.only), reason=reason)
         self._lay_over(self.private)
 
-    def look_at_folded(self, board: Board, live: Sequence[LivePlace]) -> None:
-        """Show the folded places of the board in full, and at which of them something begins."""
+    def look_at_folded(self, board: Board, live: Sequence[LivePlace], touched: str) -> None:
+        """Show the folded places of the board in full, where something begins, and which one was touched."""
         self._cover()
-        self.folded.show(board, live)
+        self.folded.show(board, live, touched)
         self._lay_over(self.folded)
 
     def _lay_over(self, look: Widget) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Board
+from engines.core.view import Board, Fact
 
 Answer = Any
 """An int, a str, None, or a tuple of answers: anything JSON can carry."""
@@ -55,7 +55,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
     `saved_setup` is the name under which that board was saved, and can be deleted. `aloud` is its whole name,
     where the label is understood by the icon beside it. `note` is what it leads to or costs, in small letters
-    below the label; `means` says that in full, once it is chosen or held.
+    below the label; `means` says that in full, once it is chosen or held. `facts` are its numbers in
+    pictures, what is given before what is got: a key with room shows them instead of icon and note.
     """
 
     value: int | str
@@ -70,6 +71,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     aloud: Text | None = None
     note: Text | None = None
     means: Text | None = None
+    facts: tuple[Fact, ...] = ()
 
     @classmethod
     def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:

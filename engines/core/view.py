@@ -96,7 +96,8 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     `text` is written in the middle of the shape. `note`, or the numbers of `facts`, any of which will do, are
     in small letters below `text` if there is room; the first of the `shorter` texts that fits replaces `text`
     if the shape is too small for it. `seat` is its owner, shown by a band in the seat's colour. What is
-    `folded` is smaller than a finger: it is chosen from a list, and a touch tells all that is folded.
+    `folded` is smaller than a finger: it is chosen from a list, which has the `listed` icon beside it if that
+    is none of its own, and a touch tells all that is folded.
     """
 
     points: tuple[float, ...]
@@ -112,6 +113,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     facts: tuple[Fact, ...] = ()
     folded: bool = False
+    listed: str | None = None
 
 
 class Link(Struct, frozen=True, omit_defaults=True):

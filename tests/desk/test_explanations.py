@@ -203,6 +203,18 @@ def test_a_column_says_why_nothing_is_bought_there_and_begins_nothing_else(
     assert (place.why and str(place.why.why)[: len(why or "")]) == why
 
 
+def test_a_reason_that_holds_for_a_sale_as_well_is_not_headed_by_the_purchase() -> None:
+    def said(controls: Controls) -> str:
+        place = next(one for one in live_places(controls) if one.spot == "coffee")
+        return str((touched(controls, place) or place).says)
+
+    assert said(trading({}, 300, True)).startswith("You already bought or sold this turn")
+    assert said(trading({}, 0)) == "Buy: This costs 5; you have 0 in cash"
+    told = explanation_of(trading({}, 300, True), "coffee")
+    assert told is not None
+    assert not [line for line in told.about.lines if str(line).startswith(("Buy:", "Sell:"))]
+
+
 def test_without_cash_each_column_names_its_own_price() -> None:
     whys = {place.spot: place.why and str(place.why.why) for place in live_places(trading({}, 0))}
     assert whys["coffee"] == "This costs 5; you have 0 in cash"

@@ -204,9 +204,9 @@ def test_a_page_of_entering_names_the_building_what_it_gives_and_its_fee() -> No
             asked = entering.answer(move.building)
             card = CARDS[NUMBER[move.building]]
             if isinstance(asked, Question):
-                assert str(asked.prompt).startswith(f"Entering {card.id} {card.name} (")
+                assert str(asked.prompt).startswith(f"Entering {card.name} {card.id} (")
                 if (page := filled_in(entering)) is not None:
-                    assert f"{card.id} {card.name}" in str(page.titles[0])
+                    assert f"{card.name} {card.id}" in str(page.titles[0])
                     named += 1
         assert session.play(move) is None
     assert named > 0

@@ -18,6 +18,7 @@ BY_ITS_KEY = {
 """Moves that need no thing to begin with, each with the reason."""
 
 BESIDES = {
+    ("Enter", "*"): "what an entrance is paid with is asked on the page that its building opens",
     ("PutCar", "body"): "what a car is made of is asked on the page that its price opens",
     ("PutCar", "engine"): "what a car is made of is asked on the page that its price opens",
     ("Research", "body"): "the sign of a point on a card, where it takes a part from the supply",

@@ -364,7 +364,7 @@ def test_a_place_of_the_next_turn_says_first_why_this_turn_does_no_more_there():
         f"seat {seat} has already taken the main action. Ends seat {seat}'s turn" for seat in range(1, 5)
     }
     assert acted < told
-    assert "14 Brickworks: 1 clay missing. Ends seat 2's turn" in told - acted, "what could begin elsewhere"
+    assert "Brickworks 14: 1 clay missing. Ends seat 2's turn" in told - acted, "what could begin elsewhere"
     assert all(". Ends seat" in one for one in told)
 
 

@@ -85,8 +85,8 @@ def names_of(shape, say):
     if not shape.text:
         return []
     *names, number = [say(shape.text), *map(say, shape.shorter)] if shape.shorter else [say(shape.text), ""]
-    bare = [name.removeprefix(f"{number} ") for name in names]
-    return [*names, *bare, *(f"{number} {name}" for name in bare)]
+    bare = [name.removesuffix(f" {number}") for name in names]
+    return [*names, *bare, *(f"{name} {number}" for name in bare)]
 
 
 def left_out(board, say, drawn):

@@ -237,11 +237,11 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
 
 @pytest.mark.parametrize(
     ("across", "says"),
-    [(0.9, ("05 Bakehouse",)), (0.11, ("05", "Bakehouse")), (0.08, ("05",)), (0.04, ("05",)), (0.001, None)],
+    [(0.9, ("Bakehouse 05",)), (0.11, ("Bakehouse", "05")), (0.08, ("05",)), (0.04, ("05",)), (0.001, None)],
 )
 def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, across, says):
     points = (0.0, 0.1, across, 0.1, across, 0.9, 0.0, 0.9)
-    card = Shape(points, "surface", "05", across / 2, 0.5, text=N_("05 Bakehouse"), shorter=(N_("05"),))
+    card = Shape(points, "surface", "05", across / 2, 0.5, text=N_("Bakehouse 05"), shorter=(N_("05"),))
     panel.show(Board(1.0, (card,)))
     screen.frames()
     drawn = [args[0].lines for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
@@ -255,7 +255,7 @@ def test_a_low_card_keeps_its_whole_name_rather_than_a_part_of_it_with_its_numbe
         across, high = wide / 1000, 0.06
         points = (0.0, 0.1, across, 0.1, across, 0.1 + high, 0.0, 0.1 + high)
         names = N_("Bakehouse"), N_("Bakeh."), N_("05")
-        card = Shape(points, "surface", "05", across / 2, 0.1, None, "tree", N_("05 Bakehouse"), names)
+        card = Shape(points, "surface", "05", across / 2, 0.1, None, "tree", N_("Bakehouse 05"), names)
         panel.show(Board(1.0, (replace(card, facts=costs),)))
         screen.frames()
         strokes = panel.layers["shapes"].since(0)
@@ -264,12 +264,48 @@ def test_a_low_card_keeps_its_whole_name_rather_than_a_part_of_it_with_its_numbe
     assert not [words for words in said[whole:] if "Bakeh." in words]
 
 
+def test_a_card_shows_every_way_to_pay_or_that_there_are_more(screen, panel):
+    """The card's own icon gives way to them: what it costs is decided by, what it gives is also told."""
+    ways = Fact(N_("food"), 2, "food"), Fact(N_("francs"), 1, "francs")
+    shown = list[tuple[list[str], bool]]()
+    for wide in range(40, 300, 4):
+        points = (0.0, 0.1, wide / 1000, 0.1, wide / 1000, 0.17, 0.0, 0.17)
+        names = N_("Mill 23"), N_("23")
+        card = Shape(points, "surface", "23", wide / 2000, 0.135, None, "tree", N_("Steel Mill 23"), names)
+        panel.show(Board(1.0, (replace(card, facts=ways),)))
+        screen.frames()
+        drawn = [(draw.__name__, args) for draw, args in panel.layers["shapes"].since(0)]
+        said = [word for _, args in drawn for word in lines_of(args) if word[0] in "12/"]
+        shown.append((said, any(name == "_icon" for name, _ in drawn)))
+    assert {tuple(said) for said, _ in shown} == {(), ("2/…",), ("2/", "1")}
+    assert (["2/", "1"], False) in shown
+    assert (["2/", "1"], True) in shown
+
+
+def lines_of(args):
+    """The lines of words that were drawn with these arguments."""
+    return next((one.lines for one in args if hasattr(one, "lines")), ())
+
+
+def test_a_card_whose_whole_name_has_no_room_has_a_shorter_one_before_only_its_number(screen, panel):
+    said = set[str]()
+    for wide in range(76, 200, 4):
+        points = (0.0, 0.1, wide / 1000, 0.1, wide / 1000, 0.196, 0.0, 0.196)
+        names = N_("Building Firm B2"), N_("Firm B2"), N_("B2")
+        card = Shape(points, "surface", "B2", wide / 2000, 0.15, None, "tree", names[0], names)
+        panel.show(Board(1.0, (replace(card, facts=(Fact(N_("food"), 1, "food"),)),)))
+        screen.frames()
+        drawn = [args for draw, args in panel.layers["shapes"].since(0)]
+        said.add(" ".join(word for args in drawn for word in lines_of(args) if word != "1"))
+    assert said == {"Firm B2", "Building Firm B2"}
+
+
 def test_words_on_shapes_beside_each_other_are_of_one_size(screen, panel):
     def card(left, name):
         box = (left, 0.4, left + 0.065, 0.4, left + 0.065, 0.45, left, 0.45)
         return Shape(box, "surface", name, left + 0.0325, 0.425, text=N_(name))
 
-    panel.show(Board(1.6, (card(0.0, "29 Bank"), card(0.2, "12 Wharf"), card(0.4, "16 Colliery"))))
+    panel.show(Board(1.6, (card(0.0, "Bank 29"), card(0.2, "Wharf 12"), card(0.4, "Colliery 16"))))
     screen.frames()
     strokes = [args[0] for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]
     assert len({fitted.px for fitted in strokes}) == 1
@@ -306,11 +342,11 @@ def test_the_suggested_place_is_filled(screen, panel, place):
 
 
 @pytest.mark.parametrize(
-    ("high", "says"), [(0.9, [("05 Bakehouse",), ("1 food",)]), (0.03, [("05 Bakehouse",)])]
+    ("high", "says"), [(0.9, [("Bakehouse 05",), ("1 food",)]), (0.03, [("Bakehouse 05",)])]
 )
 def test_a_note_stands_below_the_words_where_there_is_room(screen, panel, high, says):
     points = (0.0, 0.0, 0.9, 0.0, 0.9, high, 0.0, high)
-    card = Shape(points, "surface", "05", 0.45, high / 2, text=N_("05 Bakehouse"), note=N_("1 food"))
+    card = Shape(points, "surface", "05", 0.45, high / 2, text=N_("Bakehouse 05"), note=N_("1 food"))
     panel.show(Board(1.0, (card,)))
     screen.frames()
     drawn = [args[0].lines for draw, args in panel.layers["shapes"].since(0) if draw.__name__ == "_words"]

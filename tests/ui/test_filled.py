@@ -182,7 +182,7 @@ def test_what_is_done_is_said_beside_the_goods_it_costs(table):
     unseen()
     events = [event for some in page(table).filled.brings for event in some]
     said = [table.root.stage.say(event.what) for event in events if not getattr(event, "goods", ())]
-    assert said == ["enters 17 Wharf", "builds the wooden ship Appoline"]
+    assert said == ["enters Wharf 17", "builds the wooden ship Appoline"]
     assert said[1] in told(page(table)), "the title says the first of it"
 
 

@@ -4,6 +4,7 @@ import pytest
 
 import engines
 from companion.drawing.box import Box
+from companion.drawing.cards import MORE
 from companion.drawing.pieces import piece_side
 from companion.drawing.polygons import bounds, inside
 from companion.ui.panels.board import BoardPanel
@@ -24,7 +25,10 @@ def common(box: Box, other: Box) -> float:
 
 
 def hidden(board: BoardPanel, words: list[tuple[str, Box, bool]]) -> set[str]:
-    """What of these words a piece covers or a frame cuts; letters of a badge are its own."""
+    """What of these words a piece covers or a frame cuts; letters of a badge are its own.
+
+    A cost that says that there are others is whole.
+    """
     plan, look, found = board.plan, board.stage.look, set[str]()
     spots = [spot for spot in plan.board.spots if spot.icon is not None]
     pieces = [
@@ -39,7 +43,7 @@ def hidden(board: BoardPanel, words: list[tuple[str, Box, bool]]) -> set[str]:
             left, low, right, high = bounds(field)
             if box.x < left - 1 or box.right > right + 1 or box.centre[1] > high or box.centre[1] < low:
                 found.add(f"its frame cuts {said!r}")
-        if cut or said.endswith("…"):
+        if cut or (said.endswith("…") and not said.endswith(MORE)):
             found.add(f"{said!r} is cut")
     return found
 

@@ -65,7 +65,7 @@ def test_the_phase_is_on_one_line_as_long_as_narrow_letters_are_enough(screen_of
 def test_a_phase_of_two_lines_keeps_off_the_edge_of_the_window(screen_of):
     screen = screen_of(800, 480)
     panel = screen.show(BannerPanel(screen.stage), width=340, height=47)
-    panel.show(Banner(N_("round 2 of 12, turn 6"), N_("in 01 Marketplace"), 1))
+    panel.show(Banner(N_("round 2 of 12, turn 6"), N_("in Marketplace 01"), 1))
     screen.frames()
     words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
     (phase,) = (fitted for fitted in words if fitted.lines[0].startswith("round"))

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.desk.asked import only_they, outside
+from companion.drawing.box import Box
 from companion.ui.kit.button import paint_key
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.place import Place
@@ -12,8 +13,9 @@ from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
 from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
-from engines.core.view import Art, Tint
+from engines.core.view import Art, Fact, Tint
 from tests.ui import shown
+from tests.ui.drawn_words import drawing_watched
 from tests.ui.every_question import ASKED, FEW, GOODS, MANY, WORDS
 from tests.ui.small_board import ART
 
@@ -93,6 +95,24 @@ def test_a_held_answer_enters_nothing(asked):
     assert told == []
     screen.tap(where)
     assert told == [1]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
+def test_the_numbers_of_an_option_stand_below_its_words_in_pictures(asked, size):
+    facts = (Fact(N_("sheep"), "−4", "tree"), Fact(N_("steel"), "+1", "tree"))
+    traded = tuple(replace(option, note=N_("for four"), facts=facts) for option in FEW)
+    screen, widget, told = asked(Pick("q", WORDS, traded), size)
+    drawn = dict[str, Box]()
+    with drawing_watched(lambda _widget, _pen, said, box, _fitted: drawn.setdefault(said, box)):
+        widget.repaint()
+        screen.frames()
+    key = widget.areas()["option", 0]
+    assert all(key.holds(*drawn[said].centre) for said in ("Thing 0", "−4", "+1"))
+    assert drawn["Thing 0"].centre[1] > drawn["−4"].centre[1] == drawn["+1"].centre[1]
+    assert drawn["−4"].right < drawn["+1"].x
+    assert "for four" not in drawn
+    screen.tap(widget.touches(3)[0])
+    assert told == [3]
 
 
 def test_a_blocked_option_says_why_and_is_asked_on(asked):

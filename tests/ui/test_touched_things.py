@@ -109,7 +109,7 @@ def test_a_building_that_was_touched_is_named_on_a_key_once_the_firm_asks_what_t
         page = one.root.play.asked.current
         assert page is not None
         assert one.root.controls.open.kind is Build
-        assert told(page) == ["04 Joinery", "costs 3 wood", "D", "What do you build?"]
+        assert told(page) == ["Joinery 04", "costs 3 wood", "D", "What do you build?"]
         assert len(page.now.lit) > 1, "another one can be touched as well"
         one.tap(page, OK_KEY)
         built = one.session.moves[-1]
@@ -121,8 +121,8 @@ def test_what_the_board_only_numbers_is_named_with_its_cost_beside_the_question(
     with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
         recorded_until(one, "le_havre", lambda move: isinstance(move, Build) and move.building == "04")
         page = one.root.play.asked.current
-        said = ["D", "What do you build?", "04 Joinery", "costs 3 wood"]
-        assert told(page) == [*said, "06 Hardware Store", "costs 3 wood and 1 clay"]
+        said = ["D", "What do you build?", "Joinery 04", "costs 3 wood"]
+        assert told(page) == [*said, "Hardware Store 06", "costs 3 wood and 1 clay"]
         one.tap(page, ("option", "06"))
         assert one.session.moves[-1].building == "06"
 
@@ -145,8 +145,8 @@ def test_the_key_of_a_move_without_a_choice_names_what_it_is_about(tmp_path: Pat
     with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
         entered_for(one, "07", 3)
         last = one.root.play.keys.last
-        assert (last.name[0], str(last.note)) == (Build, "07 Charcoal Kiln: costs 1 clay")
-        assert str(last.brief) == "07 Charcoal Kiln"
+        assert (last.name[0], str(last.note)) == (Build, "Charcoal Kiln 07: costs 1 clay")
+        assert str(last.brief) == "Charcoal Kiln 07"
         one.key(last.name)
         assert one.session.moves[-1].building == "07"
 
@@ -431,6 +431,23 @@ def test_the_list_of_prices_is_called_so(tmp_path: Path) -> None:
         listed = one.root.dialogs.folded
         assert listed.parent is one.root
         assert told(listed)[0] == "Prices"
+
+
+def test_in_the_list_of_prices_the_touched_one_is_lit_and_a_touch_begins_with_it(tmp_path: Path) -> None:
+    record = recorded("kraftwagen")
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(record.engine,)) as one:
+        before(one, "kraftwagen", 21)
+        touched = one.root.play.board.folded[3].name
+        tap(one, touched)
+        listed = one.root.dialogs.folded.board
+        assert listed._shown().lit == (touched,)
+        assert len(listed._shown().live) > 1, "the others can be touched too"
+        one.finger.tap(*listed.middle_of(touched))
+        unseen()
+        assert not one.root.dialogs.folded.parent
+        controls = one.root.controls
+        assert controls.open.kind is PutCar
+        assert f"price{controls.open.answers[0]}" == touched
 
 
 def test_a_value_of_the_supply_begins_with_it_or_says_why_not(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ class BoardPanel(Painted):
     `on_touched` gets the name of a place that was tapped and is neither; it is told about unless that returns
     True.
 
-    `on_folded` gets the board when one of its folded places is touched, and those that are live; before it,
-    `on_answer` gets the name of the touched one, and may take it for the answer to what is asked.
+    `on_folded` gets the board when one of its folded places is touched, those that are live, and its name;
+    before it, `on_answer` gets the name of the touched one, and may take it for the answer to what is asked.
 
     A held place isn't chosen as well if a listener to `on_about` returns True.
     """
@@ -327,7 +327,7 @@ class BoardPanel(Painted):
             if self.dispatch("on_answer", key):
                 return
             live = tuple(place for place in self.live.values() if place.spot in self._folded)
-            self.dispatch("on_folded", self.board, live)
+            self.dispatch("on_folded", self.board, live, key)
         elif key in self.live:
             self.dispatch("on_live", self.live[key])
         elif option is None:

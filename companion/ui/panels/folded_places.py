@@ -38,7 +38,8 @@ def spread(board: Board, room: Box, columns: int, highest: float) -> Board:
     for at, shape in enumerate(shapes):
         left, top = at % columns / columns, 1 - high * (at // columns)
         box = (left + 0.003, top - high + 0.008, left + 1 / columns - 0.003, top)
-        placed.append(replace(shape, points=icons.box(*box), folded=False))
+        whole = replace(shape, points=icons.box(*box), icon=shape.listed or shape.icon, folded=False)
+        placed.append(whole)
         pieces = (spot for spot in board.spots if spot.seat is not None)
         there = (spot for spot in pieces if inside(shape.points, spot.x, spot.y))
         people += [
@@ -56,15 +57,17 @@ class FoldedPlaces(OverTable):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, WITHOUT_NAME, **kwargs)
         self._whole = Board(1.0)
+        self._live: dict[str, LivePlace] = {}
         self.board = BoardPanel(stage, margin=0)
         self.board.bind(on_about=lambda _, place: stage.dispatch("on_about", place))
-        self.board.bind(on_live=lambda _, place: self.dispatch("on_live", place))
+        self.board.bind(on_live=lambda _, place: self.dispatch("on_live", self._live[place.spot]))
         self.add_widget(self.board)
 
-    def show(self, board: Board, live: Sequence[LivePlace] = ()) -> None:
-        """Show the folded places of a board under their name, and which of them are live."""
+    def show(self, board: Board, live: Sequence[LivePlace] = (), touched: str = "") -> None:
+        """Show the folded places of a board under their name, which are live, and which one was touched."""
         self._whole, self.title = board, board.folded or WITHOUT_NAME
-        self.board.enliven(live)
+        self._live = {place.spot: place for place in live}
+        self.board.enliven(replace(one, due=one.due or one.spot == touched) for one in live)
         self.repaint()
 
     def paint(self, pen: Pen) -> None:

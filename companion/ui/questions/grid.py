@@ -11,6 +11,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of
 from companion.ui.questions.asking import MORE, Asking
+from companion.ui.questions.facts_key import SIZE, facts_width, fits_facts, paint_with_facts
 from engines.core.questions import Option
 
 GAP = 12
@@ -42,7 +43,11 @@ class OptionGrid(Asking):
     def _key_width(self) -> float:
         theme = self.theme
         widths = (
-            width_of(self.stage.say(option.label), theme.text(20)) + theme.px(66 if option.icon else 36)
+            max(
+                width_of(self.stage.say(option.label), theme.text(SIZE))
+                + theme.px(66 if option.icon else 36),
+                facts_width(self.stage, option.facts),
+            )
             for option in self.options()
         )
         return min(max(theme.text(132), max(widths, default=0)), theme.text(300))
@@ -77,13 +82,19 @@ class OptionGrid(Asking):
         page, rows, columns = self._page(box)
         boxes = box.grid(rows, columns, self.gap)
         for option, part in zip(page.shown, boxes, strict=False):
-            key, face = ("option", option.value), self.noted_face(option)
-            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=20)
+            self._paint_option(pen, option, self.area(("option", option.value), part))
         if page.pages > 1:
             last = self.area(MORE, boxes[-1])
             paint_key(
-                pen, last, self.more_face(page.number, page.pages), pressed=self.pressed == MORE, size=20
+                pen, last, self.more_face(page.number, page.pages), pressed=self.pressed == MORE, size=SIZE
             )
+
+    def _paint_option(self, pen: Pen, option: Option, box: Box) -> None:
+        face, pressed = self.noted_face(option), self.pressed == ("option", option.value)
+        if option.facts and fits_facts(self.stage, box, face, option.facts):
+            paint_with_facts(pen, self.stage, box, face, option.facts, pressed=pressed)
+        else:
+            paint_key(pen, box, face, pressed=pressed, size=SIZE)
 
     def noted_face(self, option: Option) -> Face:
         """The key of an option, with what it leads to or costs if it can be chosen."""

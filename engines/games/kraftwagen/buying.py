@@ -78,15 +78,30 @@ def markets_next(state: KraftwagenState) -> int | None:
     return state.seat if state.phase in (ACTIONS, CAR) and not state.sold_car else None
 
 
-def sells_to(state: KraftwagenState, seat: int, price: int) -> Text | None:
-    """Who would buy the best car of a seat, with one worker, at this price; None if it has no such car."""
+def buyer_at(state: KraftwagenState, seat: int, price: int) -> int | None:
+    """The kind of buyer who would take the best car of a seat, with one worker, at this price.
+
+    It is `NOBODY` where none would; None if the seat has no such car.
+    """
     body, engine = _best_parts(tuple(state.workshops[seat]))
     if not (body and engine and state.canteen[seat]):
         return None
     kinds = (*state.active, *([] if state.fifth == NOBODY else [state.fifth]))
-    buyer = _buyer_of(on_sale(state, (*state.cars, Car(seat, body, engine, 1, price))), kinds)
+    return _buyer_of(on_sale(state, (*state.cars, Car(seat, body, engine, 1, price))), kinds)
+
+
+def sells_to(state: KraftwagenState, seat: int, price: int) -> Text | None:
+    """Who would buy that car; None if there is none."""
+    if (buyer := buyer_at(state, seat, price)) is None:
+        return None
     # Translators: what a price does, as things are; below a price marker.
-    return N_("no buyer yet") if buyer is None else N_("{buyer} takes it", buyer=KIND[buyer])
+    return N_("no buyer yet") if buyer == NOBODY else N_("{buyer} takes it", buyer=KIND[buyer])
+
+
+def sells_by(state: KraftwagenState, seat: int, price: int) -> str:
+    """The icon of who would buy that car, or of a price."""
+    buyer = buyer_at(state, seat, price)
+    return "price" if buyer is None or buyer == NOBODY else f"buyer-{KINDS[buyer]}"
 
 
 @cache
@@ -98,8 +113,8 @@ def _best_parts(workshops: tuple[str, ...]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def _buyer_of(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> int | None:
-    """Which of these buyers takes the last of the cars; None if nobody does."""
+def _buyer_of(cars: tuple[OnSale, ...], kinds: tuple[int, ...]) -> int:
+    """Which of these buyers takes the last of the cars."""
     return next(
-        (kind for kind, car in zip(kinds, bought(cars, kinds), strict=True) if car is cars[-1].car), None
+        (kind for kind, car in zip(kinds, bought(cars, kinds), strict=True) if car is cars[-1].car), NOBODY
     )

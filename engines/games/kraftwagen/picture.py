@@ -14,7 +14,7 @@ from engines.core.icons import rounded
 from engines.core.text import N_, Text
 from engines.core.view import BADGE, Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain, tables
-from engines.games.kraftwagen.buying import markets_next, sells_to, values_of
+from engines.games.kraftwagen.buying import markets_next, sells_by, sells_to, values_of
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.words import icon_of, tile_spot
@@ -200,10 +200,8 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
             marker = _words(place, each - 0.01, LOW, f"price{state.turn}", text, f"price{price}")
             marker = replace(marker, folded=True)  # six to eight in a row are smaller than a finger
             does = None if seat is None else sells_to(state, seat, price)
-            if does is not None:  # the list of what is folded has the room
-                # Translators: a price, then what it does, as things are.
-                words = N_("{price}: {does}", price=price, does=does)
-                marker = replace(marker, text=words, shorter=(text,))
+            if seat is not None and does is not None:  # the list of what is folded has the room
+                marker = replace(marker, note=does, listed=sells_by(state, seat, price))
             yield marker
 
 

@@ -255,7 +255,7 @@ def _shorter(number: int) -> tuple[Text, ...]:
     one = CARDS[number]
     names = [one.name, *((words.SHORT_NAME[one.id],) if one.id in words.SHORT_NAME else ())]
     shared = any(_called(other) & _called(one) for other in CARDS if other is not one)
-    said = (N_("{id} {name}", name=name, id=one.id) if shared else N_("{name}", name=name) for name in names)
+    said = (N_("{name} {id}", name=name, id=one.id) if shared else N_("{name}", name=name) for name in names)
     return *said, _id(number)
 
 

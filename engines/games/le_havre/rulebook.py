@@ -30,7 +30,7 @@ END = Rule(BOOK, "Fin del juego", "es")
 @cache
 def card(number: int) -> Rule:
     """The rule reference for an effect: the card itself."""
-    return Rule(CARD, f"{CARDS[number].id} {CARDS[number].name}")
+    return Rule(CARD, f"{CARDS[number].name} {CARDS[number].id}")
 
 
 SHIPPING_LINE = card(NUMBER["18"])

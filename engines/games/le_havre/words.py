@@ -5,6 +5,7 @@ from functools import cache
 
 from engines.core.naming import Naming
 from engines.core.text import C_, N_, NN_, Several, Text, counted
+from engines.core.view import Fact
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIP_TYPES, SHIPS, TYPES
@@ -41,16 +42,16 @@ SHORT_NAME = {
     "11": C_("short name of a building", "Arts"),
     "12": C_("short name of a building", "Wharf"),
     "13": C_("short name of a building", "Black M."),
-    "14": C_("short name of a building", "Brick"),
+    "14": C_("short name of a building", "Brickw."),
     "15": C_("short name of a building", "Court"),
     "16": C_("short name of a building", "Coll."),
     "17": C_("short name of a building", "Wharf"),
     "18": C_("short name of a building", "Shipping"),
     "19": C_("short name of a building", "Grocery"),
     "21": C_("short name of a building", "Office"),
-    "22": C_("short name of a building", "Iron"),
+    "22": C_("short name of a building", "Ironw."),
     "23": C_("short name of a building", "Mill"),
-    "24": C_("short name of a building", "Store"),
+    "24": C_("short name of a building", "Storeh."),
     "27": C_("short name of a building", "Bridge"),
     "28": C_("short name of a building", "Hall"),
 }
@@ -141,6 +142,24 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
     return Several(items) if items else NOTHING
 
 
+def gained(goods: Mapping[int, int]) -> tuple[Fact, ...]:
+    """The same in pictures, as what somebody gets."""
+    return tuple(
+        Fact(GOOD[KINDS[kind]], f"+{number}", KINDS[kind], KINDS[kind])
+        for kind, number in sorted(goods.items())
+        if number
+    )
+
+
+def paid(goods: Mapping[int, int]) -> tuple[Fact, ...]:
+    """The same as what somebody gives."""
+    return tuple(
+        Fact(GOOD[KINDS[kind]], f"−{number}", KINDS[kind], KINDS[kind])
+        for kind, number in sorted(goods.items())
+        if number
+    )
+
+
 def costs(goods: Mapping[int, int], energy: int = 0) -> Text | None:
     """What something costs; None if that is nothing."""
     parts = [amount(kind, number) for kind, number in sorted(goods.items()) if number]
@@ -157,7 +176,7 @@ def paid_for(what: Text, goods: Mapping[int, int]) -> Text:
 @cache
 def card(number: int) -> Text:
     """The name of a building with its number."""
-    return N_("{id} {name}", id=CARDS[number].id, name=CARDS[number].name)
+    return N_("{name} {id}", id=CARDS[number].id, name=CARDS[number].name)
 
 
 @cache

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.playout import random_game, random_setup
 from companion.ports.journal import Loose
 from companion.table.game.session import Session
+from companion.table.runtime.i18n import LANGUAGES, reader
 from engines.core.corrections import Correct
 from engines.core.timeline import Amend
 from engines.core.view import View
@@ -21,6 +22,7 @@ from engines.games.hab_und_gut.moves.settlement import TurnOver
 from engines.games.hab_und_gut.moves.trade import Buy, Pass
 from engines.games.hab_und_gut.state import PRICES, REVEAL, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COMMODITIES, DECK
+from engines.games.hab_und_gut.words import COMMODITY
 from tests.games.hab_und_gut.recorder import EVENING
 from tests.games.hab_und_gut.table import (
     ANNA,
@@ -245,3 +247,11 @@ def test_racks_and_donations_known_only_to_some_are_nowhere_on_the_open_table() 
     assert ENGINE.look_ahead(played(state, *moves))[0].seen_by(None) == ENGINE.look_ahead(
         played(unknown, moves[0], Donate(ANNA))
     )[0].seen_by(None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_single_share_is_named_in_the_singular(language: str) -> None:
+    """What is named by a mass noun in one language must not be a plural in another: "1 céréales"."""
+    say = reader(language, "hab_und_gut", ()).render
+    plural = {"fr": ("s", "x"), "es": ("s",), "en": ("s",), "de": ("s",)}
+    assert not [name for name in map(say, COMMODITY) if name.endswith(plural[language])]

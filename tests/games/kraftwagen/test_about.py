@@ -221,7 +221,7 @@ def test_a_price_says_who_would_take_the_best_car_at_it() -> None:
     state.cars, state.active = [Car(1, 2, 1, 1, 5)], [BODY]
     assert said(state, "price3")[-1] == "With the best car of seat 1: body buyer takes it"
     assert said(state, "price6")[-1] == "With the best car of seat 1: no buyer yet"
-    folded = {str(shape.text) for shape in board(state).shapes if shape.folded}
+    folded = {f"{shape.text}: {shape.note}" for shape in board(state).shapes if shape.folded}
     assert {"3: body buyer takes it", "6: no buyer yet"} <= folded
     question = converse(PutCar, state, 0)
     assert {str(option.label): str(option.note) for option in question.options}["6"] == "no buyer yet"

@@ -1,6 +1,7 @@
 """Engineers: what each of them does on the market."""
 
 from engines.core.conversing import converse
+from engines.core.questions import Pick
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.buying import choice, purchases, values_of
 from engines.games.kraftwagen.engine import ENGINE
@@ -101,6 +102,17 @@ def test_k193_diesel_swaps_a_part_of_a_market_car() -> None:
     after = play(state, UseEngineer(0, DIESEL + 1, car=2, part="engine 6")).state
     assert after.cars[1] == Car(0, 2, 6, 1, 5)
     assert code(state, UseEngineer(0, DIESEL + 1, car=1, part="body 5")) == "core.answer.unfit"
+
+
+def test_a_swapped_part_says_what_it_takes_the_place_of_and_that_an_equal_one_changes_nothing() -> None:
+    state = with_engineer(DIESEL, "body 2", "engine 6")
+    state.cars = [Car(0, 2, 3, 1, 5)]
+    asked = converse(UseEngineer, state, 0)
+    assert isinstance(asked, Pick)
+    assert {option.value: str(option.note) for option in asked.options} == {
+        "body 2": "changes nothing: the car has the same",
+        "engine 6": "instead of engine 3",
+    }
 
 
 def test_k194_bugatti_and_porsche_make_the_own_racing_car_faster() -> None:

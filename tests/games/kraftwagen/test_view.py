@@ -137,6 +137,19 @@ def test_the_next_worker_glows() -> None:
     assert not [shape for shape in board(state).shapes if shape.tint == "next" and shape.text is None]
 
 
+def test_the_list_of_prices_shows_who_would_buy_the_best_car_there() -> None:
+    state = laid()
+    state.phase, state.turn, state.prices = CAR, 1, [2, 9]
+    state.active = [1]
+    state.workshops[state.seat][:2] = ["body 3", "engine 2"]
+    (first, _) = [shape for shape in board(state).shapes if (shape.name or "").startswith("price")]
+    assert (str(first.text), str(first.note), first.listed) == ("2", "engine buyer takes it", "buyer-engine")
+    state.active = []
+    (first, _) = [shape for shape in board(state).shapes if (shape.name or "").startswith("price")]
+    assert (str(first.note), first.listed) == ("no buyer yet", "price")
+    assert first.icon is None, "on the board it is too small for a picture"
+
+
 def test_prices_that_are_left_can_be_touched() -> None:
     state = begun()
     state.prices = [2, 9]

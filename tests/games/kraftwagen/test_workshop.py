@@ -267,16 +267,23 @@ def test_k133_an_engine_goes_to_a_workshop_or_into_the_racing_car() -> None:
     assert ENGINE.totals(after)["engines"] == 39
 
 
-@pytest.mark.parametrize(("racing", "says"), [(3, ["Weaker than its present engine 3"]), (2, []), (1, [])])
-def test_k133_a_weaker_engine_over_the_racing_one_is_pointed_out(racing: int, says: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("racing", "note"),
+    [
+        (3, "slower: it has engine 3"),
+        (2, "gains nothing: it has engine 2"),
+        (1, "faster: it has engine 1"),
+    ],
+)
+def test_k133_what_the_racing_car_gains_by_an_engine_is_noted(racing: int, note: str) -> None:
     state = doing("engine")
     points(state, 0, engine=1)
     state.racing[0] = racing
     asked = converse(TakeEngine, state, 0, (2,))
     assert isinstance(asked, Pick)
     workshop, car = asked.options
-    assert not workshop.says
-    assert list(map(str, car.says)) == says
+    assert workshop.note is None
+    assert str(car.note) == note
     assert car.blocked is None
 
 

@@ -157,13 +157,13 @@ def test_the_catalogue_has_every_ship() -> None:
 def test_the_catalogue_says_where_a_good_comes_from_and_what_it_is_for() -> None:
     assert printed("fish") == (
         "A basic good; its back is smoked fish. Feeds 1. At the Shipping Line 1 franc. "
-        "Comes from the offer, 03 Fishery and 19 Grocery Market."
+        "Comes from the offer, Fishery 03 and Grocery Market 19."
     )
     assert printed("coke") == (
         "A processed good; its back is coal. Gives 10 energy. At the Shipping Line 5 francs. "
-        "Comes from 25 Cokery."
+        "Comes from Cokery 25."
     )
-    assert printed("steel").endswith("Comes from 21 Business Office and 23 Steel Mill.")
+    assert printed("steel").endswith("Comes from Business Office 21 and Steel Mill 23.")
 
 
 @pytest.mark.parametrize("card", ["016", "035", "11"])
@@ -185,7 +185,7 @@ def test_a_card_tells_whose_it_is_and_who_is_in_it() -> None:
     state = table(2, own={"03": 1}, persons=[NUMBER["03"], NOWHERE])
     assert said(state, "03") == ["Belongs to seat 2", "Persons in it: seat 1"]
     assert said(state, "B1") == ["In the town"]
-    assert said(state, "person 0") == ["It is in 03 Fishery"]
+    assert said(state, "person 0") == ["It is in Fishery 03"]
     assert HAVRE.about(state, "person 1") is None
     assert HAVRE.about(state, "person 7") is None
 
@@ -252,7 +252,7 @@ def test_what_the_town_takes_is_told() -> None:
     state = table(2)
     state.turn = 7
     state.stacks = [[NUMBER["05"]], [NUMBER["03"]], []]
-    assert said(state, "town-builds") == ["As it is now, the town would take 03 Fishery"]
+    assert said(state, "town-builds") == ["As it is now, the town would take Fishery 03"]
     state.turn, state.pile = 21, [NUMBER["001"]]
     assert state.card.id == "R05"
     state.turn = 35

@@ -158,5 +158,5 @@ def test_an_action_that_is_over_by_itself_says_so_where_building_is_printed() ->
 
 
 def test_every_card_is_cited_by_its_number_and_name() -> None:
-    assert str(rulebook.card(NUMBER["21"])) == "Le Havre: 21 Business Office"
+    assert str(rulebook.card(NUMBER["21"])) == "Le Havre: Business Office 21"
     assert len({rulebook.card(number) for number in range(len(CARDS))}) == len(CARDS)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.conversing import converse
+from engines.core.questions import Pick
 from engines.games.le_havre.effects import FoodTrade, Ware
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
@@ -41,22 +43,22 @@ def test_brick_is_fired_in_the_kiln_for_clay() -> None:
 @pytest.mark.parametrize(
     ("card", "goods", "says"),
     [
-        ("022", {"wood": 3}, "022 Kiln: 1 clay missing"),
-        ("022", {"clay": 1}, "022 Kiln takes 1 energy; you have 0"),
-        ("022", {"brick": 1}, "022 Kiln takes 1 energy; you have 0"),
-        ("031", {"iron": 1, "coal": 4, "wood": 2}, "031 Steelworks takes 15 energy; you have 14"),
-        ("031", {"steel": 1, "charcoal": 1}, "031 Steelworks takes 15 energy; you have 3"),
-        ("031", {"coke": 2}, "031 Steelworks: 1 iron missing"),
-        ("23", {"iron": 2, "wood": 4}, "23 Steel Mill takes 5 energy; you have 4"),
-        ("23", {"steel": 2, "coke": 4}, "23 Steel Mill: 1 iron missing"),
-        ("05", {"grain": 1}, "05 Bakehouse takes 1 energy; you have 0"),
-        ("05", {"wood": 1}, "05 Bakehouse: 1 grain missing"),
-        ("14", {"brick": 2, "wood": 1}, "14 Brickworks: 1 clay missing"),
-        ("08", {"fish": 1}, "08 Smokehouse takes 1 energy; you have 0"),
-        ("003", {"bread": 1}, "003 Baguette Shop: 1 meat missing"),
-        ("020", {"brick": 3}, "020 Furriery: 1 leather missing"),
-        ("029", {"francs": 2}, "029 Haulage Firm: 1 franc missing"),
-        ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 bricks and 2 francs missing"),
+        ("022", {"wood": 3}, "Kiln 022: 1 clay missing"),
+        ("022", {"clay": 1}, "Kiln 022 takes 1 energy; you have 0"),
+        ("022", {"brick": 1}, "Kiln 022 takes 1 energy; you have 0"),
+        ("031", {"iron": 1, "coal": 4, "wood": 2}, "Steelworks 031 takes 15 energy; you have 14"),
+        ("031", {"steel": 1, "charcoal": 1}, "Steelworks 031 takes 15 energy; you have 3"),
+        ("031", {"coke": 2}, "Steelworks 031: 1 iron missing"),
+        ("23", {"iron": 2, "wood": 4}, "Steel Mill 23 takes 5 energy; you have 4"),
+        ("23", {"steel": 2, "coke": 4}, "Steel Mill 23: 1 iron missing"),
+        ("05", {"grain": 1}, "Bakehouse 05 takes 1 energy; you have 0"),
+        ("05", {"wood": 1}, "Bakehouse 05: 1 grain missing"),
+        ("14", {"brick": 2, "wood": 1}, "Brickworks 14: 1 clay missing"),
+        ("08", {"fish": 1}, "Smokehouse 08 takes 1 energy; you have 0"),
+        ("003", {"bread": 1}, "Baguette Shop 003: 1 meat missing"),
+        ("020", {"brick": 3}, "Furriery 020: 1 leather missing"),
+        ("029", {"francs": 2}, "Haulage Firm 029: 1 franc missing"),
+        ("034", {"brick": 1, "francs": 8}, "Brick Manufacturer 034: 2 bricks and 2 francs missing"),
     ],
 )
 def test_what_is_missing_is_named(card: str, goods: dict[str, int], says: str) -> None:
@@ -72,7 +74,7 @@ def says_why(state: HavreState, card: str) -> str:
 
 def test_the_wind_counts_in_what_is_missing() -> None:
     state = table(2, {0: {"iron": 1, "coal": 3}}, {"031": 0, "033": 0, "03": 0})
-    assert says_why(state, "031") == "031 Steelworks takes 12 energy; you have 9"
+    assert says_why(state, "031") == "Steelworks 031 takes 12 energy; you have 9"
     state = table(2, {0: {"iron": 1, "coal": 4}}, {"031": 0, "033": 0})
     assert hand(on(played(state, Enter(0, "031", "")))) == {"steel": 2}
 
@@ -141,6 +143,19 @@ def test_the_office_trades_small_without_big() -> None:
     assert hand(played(state, answered(state, TradeGoods, take="brick"))) == {"fish": 1, "brick": 1}
     state = played(table(2, {0: {"fish": 4}}, {"21": 0}), Enter(0, "21", ""))
     assert hand(played(state, answered(state, TradeGoods, take="steel"))) == {"steel": 1}
+
+
+def test_the_office_shows_what_each_trade_takes_and_gives() -> None:
+    state = played(table(2, {0: {"fish": 5}}, {"21": 0}), Enter(0, "21", ""))
+    asked = converse(TradeGoods, state, 0)
+    assert isinstance(asked, Pick)
+    shown = {
+        option.value: (str(option.note), [f"{fact.value} {fact.icon}" for fact in option.facts])
+        for option in asked.options
+    }
+    assert shown["steel"] == ("for 4 goods", ["−4 goods", "+1 steel"])
+    assert shown["leather"] == ("for 1 good", ["−1 goods", "+1 leather"])
+    assert shown["steel brick"] == ("for 5 goods", ["−5 goods", "+1 brick", "+1 steel"])
 
 
 def test_coal_may_be_left_and_charcoal_bought_alone() -> None:

@@ -104,10 +104,10 @@ def test_wealth_is_francs_buildings_ships_bonuses_less_seven_a_loan() -> None:
     told_lines = {str(line.why): line.points for line in sheet.lines}
     assert told_lines == {
         "francs": 4,
-        "18 Shipping Line": 10,
-        "25 Cokery": 18,
-        "29 Bank": 16,
-        "more for 29 Bank": 7,
+        "Shipping Line 18": 10,
+        "Cokery 25": 18,
+        "Bank 29": 16,
+        "more for Bank 29": 7,
         "luxury liner MS Susanne": 38,
         "2 loans": -14,
     }

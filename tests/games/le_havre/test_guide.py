@@ -1,12 +1,15 @@
 """What to lay where: every step names what lies there, and lights the places it speaks of."""
 
+import re
 from typing import Any
 
 import pytest
 
 from engines.core.view import Step
 from engines.games.le_havre import rulebook
+from engines.games.le_havre import words as words_for
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.tables import BASIC
 from tests.games.le_havre.table import SPECIALS, agreed
 
@@ -59,14 +62,15 @@ def test_the_offer_town_and_stacks_are_named_and_lit() -> None:
     says = [str(step.says) for step in found]
     assert says[4] == "Put on the offer spaces: 2 fish, 2 wood, 1 clay and 2 francs"
     assert set(found[4].spots) == {"offer 0", "offer 1", "offer 2", "offer 3"}
-    town = "The town begins with B1 Building Firm, B2 Building Firm and B3 Construction Firm, face up"
+    town = "The town begins with Building Firm B1, Building Firm B2 and Construction Firm B3, face up"
     assert says[5].startswith(town)
     assert found[5].spots == ("B1", "B2", "B3")
     stacks = agreed(2).stacks
     assert [step.spots for step in found[7:10]] == list(stacks)
     for number, stack in enumerate(stacks, 1):
-        assert says[6 + number].startswith(f"Stack {number}, from the top: {stack[0]} ")
-        assert all(f" {card} " in says[6 + number] for card in stack)
+        first = words_for.card(NUMBER[stack[0]])
+        assert says[6 + number].startswith(f"Stack {number}, from the top: {first}")
+        assert re.findall(r" (\d\d)\b", says[6 + number]) == list(stack)
 
 
 @pytest.mark.parametrize(("players", "game", "each"), [(1, "full", 5), (3, "full", 9), (5, "short", 9)])
@@ -106,6 +110,6 @@ def test_special_buildings_stay_hidden() -> None:
         "Shuffle the special buildings and put 6 face down on the board; the others go back in the box"
         in (words(3, specials=()))
     )
-    without = "Shuffle the special buildings without 014 Harbour Watch and put 6 face down on the board"
+    without = "Shuffle the special buildings without Harbour Watch 014 and put 6 face down on the board"
     assert any(says.startswith(without) for says in words(1, specials=()))
     assert not any("pecial buildings" in says for says in words(1, "short"))

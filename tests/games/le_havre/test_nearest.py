@@ -32,7 +32,7 @@ def repay(state: HavreState) -> str | None:
 def test_the_cheapest_card_that_suffices_is_sold() -> None:
     assert repay(table(2, {0: {"francs": 1}})) is None
     state = table(2, {0: {"francs": 3}}, own={"01": 0, "05": 0})
-    assert repay(state) == "2 francs short: selling 01 Marketplace brings 3 francs"
+    assert repay(state) == "2 francs short: selling Marketplace 01 brings 3 francs"
 
 
 def barred(state: HavreState, kind: Any, value: str) -> Illegal:
@@ -52,7 +52,7 @@ def test_missing_energy_lies_on_the_offer_or_comes_from_a_building() -> None:
     assert entering(state, "05") is None
     assert entering(offered(state, wood=1), "05") == "On the offer spaces: 1 wood"
     steel = offered(table(2, {0: {"iron": 1, "fish": 2}}, {"23": 0, "16": IN_TOWN}), wood=4)
-    assert entering(steel, "23") == "16 Colliery gives coal"
+    assert entering(steel, "23") == "Colliery 16 gives coal"
     assert entering(offered(steel, wood=5), "23") == "On the offer spaces: 5 wood"
 
 
@@ -60,11 +60,11 @@ def test_what_a_proposal_lacks_lies_on_the_offer_or_comes_from_a_building() -> N
     state = offered(table(2, {0: {"wood": 1}}, {"B1": 0, "10": IN_TOWN}))
     state.goods[0][INDEX["fish"]] = 1
     state.stacks = [[NUMBER["29"]], [NUMBER["07"]], []]
-    kiln = "Nearest: 07 Charcoal Kiln: 1 clay missing. "
-    assert entering(state, "B1") == kiln + "10 Clay Mound gives clay"
+    kiln = "Nearest: Charcoal Kiln 07: 1 clay missing. "
+    assert entering(state, "B1") == kiln + "Clay Mound 10 gives clay"
     assert entering(offered(state, clay=2, wood=2), "B1") == kiln + "On the offer spaces: 2 clay"
     state.stacks = [[NUMBER["10"]], [], []]
-    assert entering(state, "B1") == "Nearest: Players never build 10 Clay Mound; it can be bought"
+    assert entering(state, "B1") == "Nearest: Players never build Clay Mound 10; it can be bought"
 
 
 def test_what_a_ship_lacks_is_goods_or_energy() -> None:
@@ -89,21 +89,21 @@ def test_where_no_building_is_of_use_the_one_that_lacks_least_is_named() -> None
     state = offered(table(2, {0: {"grain": 1, "fish": 1}}, {"05": 0, "16": IN_TOWN}), wood=2)
     there = (NUMBER["05"], NUMBER["16"])
     state.owner = [owner if number in there else AWAY for number, owner in enumerate(state.owner)]
-    oven = "Nearest: 05 Bakehouse takes 1 energy; you have 0"
+    oven = "Nearest: Bakehouse 05 takes 1 energy; you have 0"
     assert whole(state, Enter) == oven + ". On the offer spaces: 2 wood"
     assert whole(offered(state), Enter) == oven
     state.goods[0] = [0] * len(KINDS)
     state.goods[0][INDEX["fish"]] = 1
     state.persons[1] = NUMBER["05"]
     assert whole(offered(state, fish=1), Enter) == (
-        "Nearest: Entering 16 Colliery costs 2 food. On the offer spaces: 1 fish"
+        "Nearest: Entering Colliery 16 costs 2 food. On the offer spaces: 1 fish"
     )
 
 
 def test_where_nothing_can_be_bought_the_cheapest_is_named() -> None:
     state = table(2, {0: {"francs": 1}}, {"10": 0, "05": 0})
     assert whole(state, Buy) == (
-        "Nearest: B1 Building Firm costs 4 francs. 3 francs short: selling 05 Bakehouse brings 4 francs"
+        "Nearest: Building Firm B1 costs 4 francs. 3 francs short: selling Bakehouse 05 brings 4 francs"
     )
 
 
@@ -117,7 +117,7 @@ def test_after_the_action_nothing_is_near() -> None:
 
 def test_goods_that_a_building_takes_lie_on_the_offer_or_come_from_a_building() -> None:
     state = offered(table(2, {0: {"francs": 2}}, {"20": 0, "004": IN_TOWN}))
-    assert entering(state, "20") == "004 Farm gives hides"
+    assert entering(state, "20") == "Farm 004 gives hides"
     state = offered(table(2, {}, {"05": 0}), grain=3)
     assert entering(state, "05") == "On the offer spaces: 3 grain"
 
@@ -125,7 +125,7 @@ def test_goods_that_a_building_takes_lie_on_the_offer_or_come_from_a_building() 
 def test_food_and_francs_for_a_fee_lie_on_the_offer_or_come_of_a_sale() -> None:
     state = offered(table(2, {0: {"fish": 1}}, {"16": IN_TOWN, "10": 0}), fish=3, wood=9)
     assert entering(state, "16") == "On the offer spaces: 3 fish"
-    assert entering(offered(state, wood=9), "16") == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    assert entering(offered(state, wood=9), "16") == "1 franc short: selling Clay Mound 10 brings 1 franc"
     state = offered(table(2, {0: {"fish": 9}}, in_town("004")), fish=5, francs=1)
     assert entering(state, "004") == "On the offer spaces: 1 franc"
     assert entering(offered(state), "004") is None
@@ -137,7 +137,7 @@ def test_an_occupied_building_has_one_that_does_the_same() -> None:
     state = table(2, {0: {"wood": 2}}, in_town("B1", "B2"))
     state.persons[1] = NUMBER["B1"]
     state.goods[0][INDEX["fish"]] = 1
-    assert entering(state, "B1") == "B2 Building Firm does the same"
+    assert entering(state, "B1") == "Building Firm B2 does the same"
     state.persons[1] = NUMBER["03"]
     assert entering(state, "03") is None
 
@@ -151,9 +151,9 @@ def feeding(fish: int, own: dict[str, int], ships: dict[str, int]) -> str | None
 
 
 def test_food_for_the_round_comes_of_a_sale_or_of_loans() -> None:
-    assert feeding(4, {"10": 0, "15": 0}, {}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    assert feeding(4, {"10": 0, "15": 0}, {}) == "1 franc short: selling Clay Mound 10 brings 1 franc"
     assert feeding(0, {"10": 0}, {}) == "2 loans would be enough"
-    assert feeding(0, {"10": 0}, {"S04": 0}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    assert feeding(0, {"10": 0}, {"S04": 0}) == "1 franc short: selling Clay Mound 10 brings 1 franc"
     assert feeding(0, {}, {"S04": 0}) == "1 loan would be enough", "a ship sold feeds no more"
 
 

@@ -191,7 +191,7 @@ def test_the_banner_says_what_is_awaited() -> None:
     state.actions = 0
     assert "end turn" in str(ENGINE.view(state, None).banner.says)
     state.doing = NUMBER["07"]
-    assert str(ENGINE.view(state, None).banner.says) == "in 07 Charcoal Kiln"
+    assert str(ENGINE.view(state, None).banner.says) == "in Charcoal Kiln 07"
     state.phase, state.owing = INTEREST, [1]
     assert ENGINE.view(state, None).banner.seat == 1
     state.phase, state.served = FEEDING, 1

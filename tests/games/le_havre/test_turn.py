@@ -20,7 +20,7 @@ from engines.games.le_havre.moves.supply import Supply, TurnTile
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import NUMBER
-from engines.games.le_havre.state import IN_TOWN, INTEREST, NOWHERE, SUPPLY, TURN
+from engines.games.le_havre.state import IN_TOWN, INTEREST, NOWHERE, SUPPLY, TURN, UNKNOWN
 from tests.games.le_havre.table import (
     agreed,
     answered,
@@ -169,9 +169,9 @@ def test_the_buttons_say_what_there_is() -> None:
     state = table(2, {0: {"wood": 2}}, {"05": 1, "07": 0})
     assert str(Enter.remark(state, 0)) == "2 possible"
     labels = {option.value: str(option.label) for option in next(Enter.ask(state, 0)).options}  # type: ignore[arg-type]
-    assert (labels["05"], labels["07"]) == ("05 Bakehouse: 1 food", "07 Charcoal Kiln: free")
+    assert (labels["05"], labels["07"]) == ("Bakehouse 05: 1 food", "Charcoal Kiln 07: free")
     state = played(state, Enter(0, "07", ""))
-    assert str(Run.remark(state, 0)) == str(RunBoth.remark(state, 0)) == "07 Charcoal Kiln"
+    assert str(Run.remark(state, 0)) == str(RunBoth.remark(state, 0)) == "Charcoal Kiln 07"
 
 
 def test_a_look_at_one_building_says_what_a_look_at_all_says() -> None:
@@ -221,4 +221,18 @@ def test_a_key_that_asks_nothing_says_what_it_is_about() -> None:
     state = table(2, {0: {"francs": 4}}, {"05": 0, "07": 0})
     assert Sell.remark(state, 0) is None, "it asks which"
     state.owner[NUMBER["07"]] = IN_TOWN
-    assert str(Sell.remark(state, 0)) == "05 Bakehouse"
+    assert str(Sell.remark(state, 0)) == "Bakehouse 05"
+
+
+def test_the_goods_of_a_tile_and_what_is_paid_for_entering_are_shown_in_pictures() -> None:
+    asked = converse(TurnTile, table(2, tiles=[UNKNOWN] * 7), 0)
+    assert isinstance(asked, Draw)
+    assert [fact.icon for fact in asked.options[0].facts] == ["wood", "cattle"]
+    state = table(2, {0: {"fish": 1, "bread": 1, "francs": 1, "grain": 2, "wood": 1}}, {"05": 1})
+    fee = converse(Enter, state, 0)
+    assert isinstance(fee, Pick)
+    assert {option.value: option.icon for option in fee.options} == {
+        "fish": "fish",
+        "bread": "bread",
+        "francs": "francs",
+    }

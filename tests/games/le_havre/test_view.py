@@ -45,7 +45,7 @@ def test_the_outlook_says_who_lacks_what_who_harvests_and_what_comes() -> None:
         "new: wooden ship",
     ]
     state.turn = 47
-    assert outlook(state)[-1] == f"new: {lowest.id} {lowest.name}, wooden ship"
+    assert outlook(state)[-1] == f"new: {lowest.name} {lowest.id}, wooden ship"
     state.turn = 54
     assert outlook(state)[-1] == "new: a special building, iron ship"
     state.pile = []
@@ -65,7 +65,7 @@ def test_what_is_missing_is_alarming() -> None:
 def test_every_card_can_be_told_about_with_where_its_name_is_from(card: str) -> None:
     told = ENGINE.explain(table(5, own={card: 1}), card)
     assert told is not None
-    assert str(told.title).startswith(card)
+    assert str(told.title).endswith(f" {card}")
     *now, printed = (str(line) for line in told.lines)
     origin = "Name as on" if card in PHOTOGRAPHED.split() else "Name from English sources"
     assert f". {origin}" in printed
@@ -183,8 +183,8 @@ def test_buildings_are_named_one_by_one_and_ships_by_their_type() -> None:
     state = table(2, own={"03": 0, "17": 0, "01": 1}, ships={"S01": 0, "S02": 0, "S03": 1})
     rows = ENGINE.view(state, None).ledger.rows
     assert [[str(card) for card in row.cards] for row in rows] == [
-        ["03 Fishery", "17 Wharf", "2 × wooden ship"],
-        ["01 Marketplace", "wooden ship"],
+        ["Fishery 03", "Wharf 17", "2 × wooden ship"],
+        ["Marketplace 01", "wooden ship"],
     ]
 
 

@@ -70,7 +70,7 @@ class PlayScreen(TableScreen):
 
     `on_hint` gets what was touched.
 
-    `on_folded` gets the board with folded places, and those of them at which something begins.
+    `on_folded` gets the board with folded places, those at which something begins, and the touched one.
 
     `on_correct` gets cells to put right.
     """

@@ -98,7 +98,8 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
             for space in spaces
         )
         car = yield Pick("car", N_("Which car?"), cars)
-        parts = tuple(Option(part, part_word(part)) for part in dict.fromkeys(part for _, part in swaps))
+        own = state.cars[car - 1]
+        parts = tuple(_swapped_in(part, own) for part in dict.fromkeys(part for _, part in swaps))
         part = yield Pick("part", N_("Which part goes into it?"), parts)
         return cls(seat, engineer, car=car, part=part)
 
@@ -141,6 +142,15 @@ def _exchange(state: KraftwagenState, seat: int, at: int, part: str, emit: Emit)
     if emit:
         told = N_("swaps {old} for {new}", old=part_word(f"{what} {old}"), new=part_word(part))
         emit(Moved(seat, told, rule=rulebook.MARKET, spots=(f"market{at + 1}",)))
+
+
+def _swapped_in(part: str, car: Car) -> Option:
+    """A part as an option, and what it takes the place of."""
+    what, value = CAR_PARTS[part]
+    old = car.body if what == "body" else car.engine
+    instead = N_("instead of {part}", part=part_word(f"{what} {old}"))
+    note = instead if value != old else N_("changes nothing: the car has the same")
+    return Option(part, part_word(part), icon=what, note=note)
 
 
 def _with(car: Car, what: str, value: int) -> Car:

@@ -197,12 +197,21 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
 @cache
 def _places(racing: int, value: int) -> tuple[Option, ...]:
-    """Where an engine may go; there is a note if the racing car has a better one."""
-    weaker = (N_("Weaker than its present engine {n}", n=racing),) if value < racing else ()
+    """Where an engine may go, and what the racing car would gain by it."""
     return (
         Option(WORKSHOP, N_("A workshop"), icon="workshop"),
-        Option(RACING_CAR, N_("The racing car"), icon="grand-prix", says=weaker),
+        Option(RACING_CAR, N_("The racing car"), icon="grand-prix", note=_against(racing, value)),
     )
+
+
+def _against(racing: int, value: int) -> Text:
+    """An engine beside the one that a racing car has."""
+    # Translators: what another engine does for a racing car, below "The racing car".
+    if value > racing:
+        return N_("faster: it has engine {n}", n=racing)
+    if value < racing:
+        return N_("slower: it has engine {n}", n=racing)
+    return N_("gains nothing: it has engine {n}", n=racing)
 
 
 def _fit(state: KraftwagenState, seat: int, value: int) -> None:

@@ -45,7 +45,7 @@ def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick
     options = fee_options(state, seat, number, hand)
     owner = state.owner[number]
     told = {"building": words.card(number), "product": product_words(number), "fee": fee_words(number)}
-    # Translators: such as "Entering 05 Bakehouse (bread) costs 1 food: how do you pay?"
+    # Translators: such as "Entering Bakehouse 05 (bread) costs 1 food: how do you pay?"
     prompt = N_("Entering {building} ({product}) costs {fee}: how do you pay?", **told)
     if owner != IN_TOWN:
         # Translators: the same, where the fee goes to a player.

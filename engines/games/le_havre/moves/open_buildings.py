@@ -56,7 +56,8 @@ def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[
     for fee in fees(state, seat, number, hand):
         refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
         label = N_("{goods}", goods=words.bundle(fee_goods(fee)))
-        found.append(Option(fee, label, blocked=refused))
+        icon = fee.split()[0] if len(fee_goods(fee)) == 1 else None
+        found.append(Option(fee, label, blocked=refused, icon=icon, facts=words.paid(fee_goods(fee))))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from engines.games.le_havre.accounts import appear, gain, lend, pay
 from engines.games.le_havre.state import INTEREST as PAY_INTEREST
 from engines.games.le_havre.state import TURN, UNKNOWN, HavreState
 from engines.games.le_havre.tables import FRANCS, INTEREST, INTEREST_TILE, LOAN, OFFERS, TILES, TURNS
-from engines.games.le_havre.words import bundle
+from engines.games.le_havre.words import bundle, gained
 
 
 def tile_words(tile: int) -> Text:
@@ -41,7 +41,10 @@ class TurnTile(Move[HavreState], frozen=True, tag="turn-tile"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
-        options = tuple(Option(tile + 1, tile_words(tile)) for tile in left_face_down(state))
+        options = tuple(
+            Option(tile + 1, tile_words(tile), facts=gained(dict.fromkeys(TILES[tile], 1)))
+            for tile in left_face_down(state)
+        )
         tile = yield Draw("tile", N_("Which supply tile turns up?"), options)
         return cls(seat, tile)
 

@@ -7,7 +7,8 @@ from engines.core.moves import Asked
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_
+from engines.core.view import Fact
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import Pairs, Purse, ask_food, gain, goods_of, less, pay, purse, worth
 from engines.games.le_havre.effects import FoodTrade, Office, SellAny, TwoOffers
@@ -131,12 +132,23 @@ def _takes(effect: Office, hand: Hand) -> tuple[Option, ...]:
 
 
 def _take_option(take: Sequence[str], effect: Office, hand: Hand) -> Option:
-    label = words.bundle({INDEX[good]: 1 for good in take})
-    return Option(" ".join(take), N_("{goods}", goods=label), blocked=_no_trade(take, effect, hand))
+    due, got = _office_price(take, effect), {INDEX[good]: 1 for good in take}
+    return Option(
+        " ".join(take),
+        N_("{goods}", goods=words.bundle(got)),
+        blocked=_no_trade(take, effect, hand),
+        note=NN_("for {n} good", "for {n} goods", due),
+        facts=(Fact(N_("goods"), f"−{due}", "goods", "goods"), *words.gained(got)),
+    )
+
+
+def _office_price(take: Sequence[str], effect: Office) -> int:
+    """How many goods of any kind are given for these."""
+    return sum(effect.number if good == effect.big else 1 for good in take)
 
 
 def _no_trade(take: Sequence[str], effect: Office, hand: Hand) -> Illegal | None:
-    due, held = sum(effect.number if good == effect.big else 1 for good in take), sum(hand[:FRANCS])
+    due, held = _office_price(take, effect), sum(hand[:FRANCS])
     if held < due:
         why = N_("This costs {n} goods; you have {held}", n=due, held=held)
         return barred(OFFICE_CARD, "le-havre.use.too-few-goods", why)
@@ -229,9 +241,7 @@ class TakeTwoOffers(InBuilding, frozen=True, tag="take-two-offers"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Asked:
-        options = tuple(
-            Option(name, _offered(state, spaces)) for name, spaces in pairs_on_offer(state).items()
-        )
+        options = tuple(_offered(state, name, spaces) for name, spaces in pairs_on_offer(state).items())
         offers = yield Pick("offers", N_("Which two offers?"), options)
         return cls(seat, offers)
 
@@ -242,5 +252,6 @@ class TakeTwoOffers(InBuilding, frozen=True, tag="take-two-offers"):
         take(state, self.seat, spaces, emit)
 
 
-def _offered(state: HavreState, spaces: tuple[int, int]) -> Text:
-    return N_("{goods}", goods=words.bundle({OFFERS[at]: state.offer[at] for at in spaces}))
+def _offered(state: HavreState, name: str, spaces: tuple[int, int]) -> Option:
+    taken = {OFFERS[at]: state.offer[at] for at in spaces}
+    return Option(name, N_("{goods}", goods=words.bundle(taken)), facts=words.gained(taken))
