@@ -99,7 +99,7 @@ def test_players_are_seen_and_touched_where_a_title_says_it_all(tmp_path, size):
         assert play.moment.shown
         assert play.moment.title.parent is play.moment
         row = play.ledger.to_window(play.ledger.center_x, play.ledger.center_y)
-        assert not play.moment.lit.box.holds(*row), "the board alone is dimmed"
+        assert not play.moment.box.holds(*row), "the board alone is dimmed"
         meant = []
         play.bind(on_player=lambda _, seat: meant.append(seat))
         one.finger.tap(*play.ledger.place_of(moves[stolen].seat))

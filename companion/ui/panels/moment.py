@@ -157,9 +157,9 @@ class MomentPanel(Painted):
         return TABLE if spot is None else Through(spot)
 
     def _dims(self, x: float, y: float) -> bool:
-        """Whether the table is dimmed there, and not only seen in the corner that is spared, or beside it."""
+        """Whether the table is dimmed there, and not only seen in the corner that is spared."""
         corner = self.spares
-        return self.lit.box.holds(x, y) and (corner is None or x < corner.x or y < corner.y)
+        return self.box.holds(x, y) and (corner is None or x < corner.x or y < corner.y)
 
     def about(self) -> object:
         return self._came
@@ -200,28 +200,38 @@ class MomentPanel(Painted):
         if moment is None:
             return
         plan, moving = self.board.plan, [travel.after for travel in self._travels]
-        stays = moment.seconds is None
-        foot, rest = self.column.below(self.theme.target if stays else self.theme.text(34), self.theme.px(6))
+        stays, (foot, rest) = moment.seconds is None, self._in_column(moment)
         pages = self._cards.pages(moment, rest)
         self._pages = len(pages)
-        self.opaque = told = stays or bool(pages)
-        self.flight.pos, self.flight.size = self.pos, self.size
-        dim = self.box if told else self._beside_column
-        self.lit.pos, self.lit.size = (dim.x, dim.y), (dim.w, dim.h)
+        for part in (self.lit, self.flight):
+            part.pos, part.size = self.pos, self.size
         self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
         self._paint_head(pen, moment, plan, middle_of(plan, moment.spots, moving))
-        if told:
+        line = self.box.below(self.theme.px(6))[0]
+        if stays or pages:
             pen.box(self.area(ON, self.column), 0, "ground", alpha=self.dimmed)
+            line = self._paint_foot(pen, foot, stays=stays)
         if stays:
             self.area(ON, foot)
             self.area(LINES, rest)
-        line = self._paint_foot(pen, foot, stays=stays) if told else dim.below(self.theme.px(6))[0]
         if pages:
             page = pages[min(self.page, len(pages) - 1)](self.dimmed)
             self.draw_tree(page, rest.above(min(rest.h, page.height(self.stage, rest.w)))[0])
         carried = self._carried(plan) if self.page == 0 else []
         runs_out = line if self.theme.motion and not stays else None
         self.flight.follow(plan, self._travels, carried, self.theme.text(34), runs_out)
+
+    def _in_column(self, moment: Moment) -> tuple[Box, Box]:
+        """The foot of the column, and the room for its cards above."""
+        stays = moment.seconds is None
+        return self.column.below(self.theme.target if stays else self.theme.text(34), self.theme.px(6))
+
+    def needs_of(self, box: Box) -> Box:
+        """The part of a box that it takes: it leaves the column where there is nothing to tell in it."""
+        moment = self.moment
+        if moment is None or moment.seconds is None or self._cards.pages(moment, self._in_column(moment)[1]):
+            return box
+        return self._beside_column(box)
 
     def _carried(self, plan: Plan) -> list[Carried]:
         """The goods that fly from where they were got to who got them."""
@@ -236,12 +246,11 @@ class MomentPanel(Painted):
                 late[one.seat] += 1
         return found
 
-    @property
-    def _beside_column(self) -> Box:
-        """The part beside the column, or above it on an upright panel."""
+    def _beside_column(self, box: Box) -> Box:
+        """The part of it beside the column, or above that on an upright panel."""
         if self.theme.portrait:
-            return self.box.below(self.column.top - self.y)[1]
-        return Box(self.x, self.y, self.column.x - self.x, self.height)
+            return box.below(self.column.top - box.y)[1]
+        return Box(box.x, box.y, self.column.x - box.x, box.h)
 
     def _paint_head(self, pen: Pen, moment: Moment, plan: Plan, middle: float | None) -> None:
         """Draw the roll and whose step it was where they cover least of what is lit."""
@@ -258,7 +267,7 @@ class MomentPanel(Painted):
 
     def _heads(self, moment: Moment, middle: float | None) -> Iterator[tuple[Box, Box]]:
         """Where roll and title can be: rather in the half without lit places, and at the other end."""
-        room, high = self._beside_column.inset(self.theme.px(16)), self.theme.text(58)
+        room, high = self._beside_column(self.box).inset(self.theme.px(16)), self.theme.text(58)
         low, units = middle is not None and middle > room.centre[1], _units(moment)
         for below, at, other in product((low, not low), ALONG, (True, False)):
             above = (below == bool(units)) == other

@@ -116,7 +116,7 @@ class TableScreen(TableBar, TableShelves):
         """Place the moment between bar and row, above everything else."""
         self.swap(self.moment.shown, self.moment)
         if self.moment.shown:
-            put(self.moment, box)
+            put(self.moment, self.moment.needs_of(box))
             self.moment.spares = self._over_column if self._heads else None
             heads = [one for one in self._in_head if one.parent is self]
             above = [self.moment, *(heads if self._heads else ())]
