@@ -16,7 +16,15 @@ from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile
-from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, GiveAward, LoseActions, NextTurn, Score
+from engines.games.kraftwagen.moves.turn import (
+    ACTIONS_FIRST,
+    CallScoring,
+    EndTurn,
+    GiveAward,
+    LoseActions,
+    NextTurn,
+    Score,
+)
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, OVER, SCORE, START, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import FULL_RULES_FROM, SALE, SPECIAL
@@ -89,7 +97,7 @@ def kinds(state: KraftwagenState, seat: int) -> Kinds:
     if state.phase == START:
         return _acting(tuple(open_actions(state))) or (TakeStartTile,)
     if state.phase == ACTIONS:
-        return _acting(tuple(open_actions(state)))
+        return (*_acting(tuple(open_actions(state))), EndTurn)
     around = AROUND if usable(state, seat) else (GiveAward,)
     if state.phase == TURN:
         special: Kinds = (TakeSpecial,) if SPECIAL in state.chain else ()
@@ -134,8 +142,7 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
     if state.phase == AWARDS and kind is not GiveAward:
         return AWARDS_FIRST
     if kind in (*AROUND, *LAST) and state.phase == ACTIONS:
-        why = N_("Do every possible action of the tile first")
-        return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)
+        return ACTIONS_FIRST
     if kind in (*DOES, *LAST) and state.phase == TURN:
         why = N_("Take an action tile first")
         return Illegal("kraftwagen.turn.tile-first", why, rulebook.TILE)

@@ -140,7 +140,7 @@ def test_k080_the_six_actions() -> None:
     }
     for action, kind in kinds.items():
         keyed = [one for one in ENGINE.kinds(doing(action), 0) if not one.keyless]
-        assert keyed == [kind]
+        assert keyed == [kind, EndTurn]
 
 
 def test_k084_a_tile_nobody_read_is_told_once_and_then_known() -> None:
@@ -299,3 +299,11 @@ def test_scoring_is_the_tables_own() -> None:
     assert ENGINE.ready(("red", "blue", "green")).name == "box"
     assert Box() == PRINTED
     assert FULL.faces == TILES
+
+
+def test_the_key_that_ends_the_turn_says_what_comes_first() -> None:
+    state = doing("buyer")
+    offer = next(one for one in ENGINE.offers(state) if one.kind is EndTurn)
+    assert offer.why is not None
+    assert offer.why.code == "kraftwagen.turn.actions-first"
+    assert str(offer.remark) == "first: buyer"

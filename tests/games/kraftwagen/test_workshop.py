@@ -141,7 +141,7 @@ def waiting_for_three(box: Box) -> KraftwagenState:
 
 def test_k113_k070_what_a_card_gives_comes_before_the_next_worker() -> None:
     state = play(waiting_for_three(HALF), Hire(0, 0)).state
-    assert ENGINE.kinds(state, 0) == (TakeEngine,)
+    assert ENGINE.kinds(state, 0) == (TakeEngine, EndTurn)
     assert max(move.value for move in may(state, TakeEngine)) == 2
     state = play(state, TakeEngine(0, 2, "workshop")).state
     assert state.due == ["worker"] * 2

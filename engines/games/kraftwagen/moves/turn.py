@@ -11,19 +11,22 @@ from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import chain, circuit, rulebook, scoring, tables
 from engines.games.kraftwagen.box import MOST_AWARD, Award
 from engines.games.kraftwagen.buying import Purchase, purchases
-from engines.games.kraftwagen.moves.acting import begin, settle
+from engines.games.kraftwagen.moves.acting import begin, open_actions, settle
 from engines.games.kraftwagen.moves.market import scrap
 from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
 from engines.games.kraftwagen.rows import award_called
-from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
-from engines.games.kraftwagen.words import KIND
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, OVER, SCORE, KraftwagenState
+from engines.games.kraftwagen.words import KIND, several
 
 PLACES = (N_("1st in the Grand Prix"), N_("2nd in the Grand Prix"), N_("3rd in the Grand Prix"))
 """The places that are paid, in words."""
 SIXTH_CAR, BUYER_TRACK, CALLED = "sixth-car", "buyer-track", "called"
 ALL_WON = Illegal("kraftwagen.award.all-won", N_("All ten awards are won"), rulebook.COMPONENTS)
+ACTIONS_FIRST = Illegal(
+    "kraftwagen.turn.actions-first", N_("Do every possible action of the tile first"), rulebook.TILE
+)
 
 
 def phase_over(state: KraftwagenState) -> str | None:
@@ -42,7 +45,14 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
     passes = True
 
     @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
+        return ACTIONS_FIRST if state.phase == ACTIONS else cls(seat)
+
+    @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        if state.phase == ACTIONS:
+            # Translators: on the key "End turn": what has to be done before, as "a buyer and research".
+            return N_("first: {actions}", actions=several(tuple(open_actions(state))))
         return N_("then the scoring") if phase_over(state) else None
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
