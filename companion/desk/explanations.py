@@ -83,10 +83,9 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
         named = bool(missed) and not _is_shared(missed[0].why, offers)
         about = _told(step, thing, about, missed or shut, named=named)
     keys = (*keys_at(thing, lit, whose=several), *by_way)
+    hides = of is not None and step.eyes is None and session.private_shelves(of)  # they may want to look
     told_first = (
-        (of is not None and _hides(step, of))  # they may want to look
-        or _looked_for(step, thing, shut)
-        or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
+        hides or _looked_for(step, thing, shut) or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
     )
     asks = len(lit) > 1 or _asks(step, lit[0])  # the key of a group asks which of its moves
     at_once = len(keys) == 1 and not several and not told_first and asks
@@ -99,26 +98,19 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
     """What is told of something that is shown of this player; None where it leads to all that they have.
 
     That is what counts these, and what begins nothing where there is a list of all they own; but a number
-    of a thing of its own tells about that. Words below the name of who has a hand are no number: they are
-    much of the row, which people touch to look at that hand.
+    of a thing of its own tells about that.
     """
     row = step.session.view(step.eyes).ledger.of(seat)
     if row is None:
         return None
     meant = [fact for fact in row.facts if fact.about == thing]
-    noted = thing == row.noted and not meant
-    if any(fact.opens for fact in meant) or (noted and _hides(step, seat)):
+    if any(fact.opens for fact in meant):
         return None
     told = explanation_of(step, thing, seat)
     if told is None:
         return None
     says = told.keys or (told.why is not None and told.why.code not in ONLY_WHEN)
     return told if says or not row.stock or any(fact.thing for fact in meant) else None
-
-
-def _hides(step: NextStep, seat: int) -> bool:
-    """Whether this player has what only they may look at here."""
-    return step.eyes is None and bool(step.session.private_shelves(seat))
 
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:

@@ -853,17 +853,3 @@ def test_what_the_bank_would_trade_is_told_from_what_lies_open() -> None:
             assert str(truly) not in said
             secret += 1
     assert secret > 1
-
-
-@pytest.mark.parametrize(("game", "noted"), [("catan", "longest-road"), ("hab_und_gut", "hat")])
-def test_words_below_a_name_lead_to_the_hand_and_numbers_tell_about_themselves(game: str, noted: str) -> None:
-    numbers = 0
-    for controls in islice(through(game), 30):
-        for row in controls.session.view(None).ledger.rows:
-            if row.noted != noted or not controls.session.private_shelves(row.seat):
-                continue
-            assert in_row(controls, row.seat, noted) is None
-            assert explanation_of(controls, noted, row.seat) is not None, "who holds them is told"
-            own = [fact.about for fact in row.facts if fact.about and not fact.opens]
-            numbers += sum(in_row(controls, row.seat, thing) is not None for thing in own)
-    assert numbers
