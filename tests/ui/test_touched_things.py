@@ -430,7 +430,7 @@ def test_the_list_of_prices_is_called_so(tmp_path: Path) -> None:
         tap(one, one.root.play.board.folded[0].name)
         listed = one.root.dialogs.folded
         assert listed.parent is one.root
-        assert told(listed)[0] == "Prices"
+        assert told(listed)[0] == "Prices left: a car that is put on the market takes one"
 
 
 def test_in_the_list_of_prices_the_touched_one_is_lit_and_a_touch_begins_with_it(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def board(state: KraftwagenState) -> Board:
         spots=tuple(thing for thing in things if isinstance(thing, Spot)),
         marks=tuple(thing for thing in things if isinstance(thing, Mark)),
         surface="floor",
-        folded=N_("Prices"),
+        folded=N_("Prices left: a car that is put on the market takes one"),
     )
 
 
