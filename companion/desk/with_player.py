@@ -23,18 +23,22 @@ def with_player(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
 
 
 def with_own_cards(step: NextStep, seat: int) -> tuple[PlayKey, ...]:
-    """The keys that play cards of this player's hand, where somebody waits for them: on the page of the hand.
+    """The keys that play cards of this player's hand, or give what they owe of it: on the page of the hand.
 
     They are the same whatever the hand holds.
     """
-    if step.open is not None or step.past or step.eyes not in (None, seat):
+    if step.past or step.eyes not in (None, seat):
         return ()
     cards = {fact.icon for shelf in step.session.private_shelves(seat) for fact in shelf.facts}
     keys = keys_of(step)
     played = cards - group_icons(keys)  # a card that lies face down may be any of them
+    if step.open is not None:
+        played = set()  # what is owed can be given while another is asked for theirs
     lit = (key for key in keys.moves if key.state != "grey" and key.name != ASIDE)
     return tuple(
-        key for key in lit if any(one.seat == seat and one.kind.icon in played for one in key.offers)
+        key
+        for key in lit
+        if any(one.seat == seat and (one.kind.owing or one.kind.icon in played) for one in key.offers)
     )
 
 

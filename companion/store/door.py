@@ -122,12 +122,19 @@ def _with_its_log(file: Path) -> sqlite3.Connection:
 
 
 def guarded(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """The same connection, which runs nothing that a file brings along, and reads nothing too long."""
+    """The same connection, which runs nothing that a file brings along, and reads nothing too long.
+
+    It is closed where it can't be guarded.
+    """
     for limit, most in LIMITS.items():
         connection.setlimit(limit, most)
     connection.text_factory = _text
-    for pragma in ("trusted_schema = 0", "cell_size_check = 1"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("trusted_schema = 0", "cell_size_check = 1"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 

@@ -153,9 +153,17 @@ class Dialogs:
         """Show a message that has to be dismissed."""
         self._lay(title, sentences, (SEEN,))
 
-    def tell_shelves(self, shelves: Sequence[Shelf]) -> None:
-        """Show all that lies beside the board, with its names."""
-        self.tell(N_("What else lies on the table"), *map(in_full, shelves))
+    def tell_shelves(self, shelves: Sequence[Shelf], tells: Callable[[str], object]) -> None:
+        """Show all that lies beside the board, with its names; a key `tells` what is meant by words alone."""
+        named = [fact for shelf in shelves for fact in shelf.facts if fact.value == "" and fact.about]
+        keys = [Key(fact.about, fact.label, icon=self._stage.icon(fact.icon)) for fact in named]
+        title, lines = N_("What else lies on the table"), [*map(in_full, shelves)]
+
+        def chosen(key: str) -> None:
+            if key != SEEN.key:
+                tells(key)
+
+        self.ask(title, [*keys, SEEN], chosen, lines)
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed; nothing was played."""

@@ -51,6 +51,9 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         assert one.root.dialogs.dialog.is_open
         (told_of,) = (text for text in told(one.root.dialogs.dialog) if text.startswith("End of the round"))
         assert "food due: 5" in told_of
+        one.finger.press(one.root.dialogs.dialog, "harvest")
+        settled("what is told")
+        assert any("harvest at the end of this round" in text.lower() for text in told(one.root.dialogs.dialog))
         one.root.dialogs.dialog.close()
 
 

@@ -8,6 +8,7 @@ from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.rules_in_brief import LOOK
 from companion.ui.screens.table.private_view import BEGIN
 from engines.games.catan.moves.cards import CARDS, BuyCard, PlayKnight
+from engines.games.catan.moves.robber import Discard, DiscardUnseen
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.state import ROLL
 from tests.desk.games import recorded
@@ -108,3 +109,23 @@ def test_nothing_is_begun_with_a_player_while_something_is_asked(trading):
     one, trade = trading
     one.root.controls.begin(Trade, trade.seat)
     assert not with_player(one.root.controls, trade.partner)
+
+
+def test_what_is_owed_is_given_on_ones_own_page_also_while_another_is_asked(tmp_path):
+    """The row says "discards 4 cards", and is touched for that."""
+    record = recorded("catan")
+    with evening(tmp_path / "archive.sqlite", size=SMALL, games=(record.engine,)) as one:
+        recorded_until(one, "catan", lambda move: isinstance(move, Discard | DiscardUnseen))
+        owing = one.session.actors
+        if len(owing) > 1:
+            one.root.controls.begin(Discard, owing[0])
+        one.player.see()
+        unseen()
+        for seat in owing:
+            kinds = [key.offers[0].kind for key in with_own_cards(one.root.controls, seat)]
+            assert kinds == [Discard, DiscardUnseen]
+        assert not with_own_cards(one.root.controls, next(seat for seat in range(4) if seat not in owing))
+        one.root.controls.leave()
+        touch_row(one, owing[-1])
+        one.tap(one.root.dialogs.private, (BEGIN, 0))
+        assert (one.root.controls.open.kind, one.root.controls.open.seat) == (Discard, owing[-1])

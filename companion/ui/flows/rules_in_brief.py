@@ -38,7 +38,7 @@ class RulesInBrief:
         host.opens(brief=self.open, turn_card=self.open_card, rule=self.tell_rule, hint=self.tell_hint)
         host.opens(told=self.tell)
         host.stage.bind(on_about=lambda _, *touched: self.tell_thing(*touched))
-        host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves))
+        host.stage.bind(on_shelves=lambda _, shelves: host.dialogs.tell_shelves(shelves, self.tell_thing))
         host.dialogs.why.bind(on_rule=lambda _, about: self.tell(about))
 
     @cached_property
