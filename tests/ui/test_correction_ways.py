@@ -108,14 +108,18 @@ def test_a_player_leads_to_what_lies_there(playing):
     assert playing.root.screen is playing.root.scores
 
 
-def test_the_own_cards_lead_there_as_well(playing):
-    playing.root.dialogs.private.show(1, ())
-    playing.root.add_widget(playing.root.dialogs.private)
-    playing.root.dialogs.private.pos, playing.root.dialogs.private.size = (0, 0), WIDE
-    playing.tap(playing.root.dialogs.private, private_view.COUNT)
+@pytest.mark.parametrize("looked", [True, False])
+def test_the_own_page_leads_there_and_to_the_hand_once_it_was_looked_at(playing, looked):
+    private = playing.root.dialogs.private
+    private.show(1, ())
+    playing.root.add_widget(private)
+    private.pos, private.size = (0, 0), WIDE
+    if looked:
+        playing.finger.hold(*private.place_of(private_view.SHIELD), HOLD * 1.6)
+    playing.tap(private, private_view.COUNT)
     assert playing.root.screen is counting(playing).page
-    assert playing.root.dialogs.private.parent is None
-    assert counting(playing).page.opened.eyes == (1,), "it is the hand that is put right"
+    assert private.parent is None
+    assert counting(playing).page.opened.eyes == ((1,) if looked else None)
 
 
 @pytest.mark.parametrize("size", SIZES)

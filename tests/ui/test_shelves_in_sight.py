@@ -53,7 +53,9 @@ def test_a_touch_on_folded_shelves_tells_all(file):
         assert "food due: 5" in told_of
         one.finger.press(one.root.dialogs.dialog, "harvest")
         settled("what is told")
-        assert any("harvest at the end of this round" in text.lower() for text in told(one.root.dialogs.dialog))
+        assert any(
+            "harvest at the end of this round" in text.lower() for text in told(one.root.dialogs.dialog)
+        )
         one.root.dialogs.dialog.close()
 
 

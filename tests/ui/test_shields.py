@@ -287,7 +287,7 @@ def test_a_tap_on_the_cover_of_a_question_says_that_it_has_to_be_held(whispered:
 def test_a_tap_on_the_cover_of_a_hand_that_is_counted_says_that_it_has_to_be_held(tmp_path: Path) -> None:
     with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
         one.begin(OWN_HANDS)
-        one.root.corrections.of_hand(1)
+        one.root.corrections.of_seat(1, looked=True)
         settled("covered")
         page = one.root.corrections.page
         one.tap(page.shield)

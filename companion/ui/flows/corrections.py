@@ -47,7 +47,7 @@ class Corrections:
         self._begin()
         play.bind(on_row=lambda _, seat: self.ask_about(seat))
         private = host.dialogs.private
-        private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, seat: self.of_hand(seat))
+        private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, *of: self.of_seat(*of))
         private.bind(on_turn=lambda *_: host.open("turn_card"))
         private.bind(on_begin=lambda _, *begun: self._begin_with(*begun))
         host.opens(correct=self.take, enter=self.enter, edit=self.edit, absence=self.ask_who)
@@ -70,13 +70,9 @@ class Corrections:
         """Start one at the place of this event."""
         self.take(cells_about(self._host.playing.session.cells, event))
 
-    def of_seat(self, seat: int) -> None:
-        """Start one at this seat's cells."""
-        self.take(cells_of(self._host.playing.session.cells, seat))
-
-    def of_hand(self, seat: int) -> None:
-        """Start one at the hand that this seat has just seen."""
-        self.take(cells_of(self._host.playing.session.cells, seat, hand=True))
+    def of_seat(self, seat: int, looked: bool = False) -> None:
+        """Start one at this seat's cells: at the hand, if they have just looked at it."""
+        self.take(cells_of(self._host.playing.session.cells, seat, hand=looked))
 
     def enter(self) -> None:
         """Have a game in progress entered."""

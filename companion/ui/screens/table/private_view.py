@@ -58,8 +58,8 @@ class Look(FactPanel):
     `on_scores`, `on_turn`, `on_count`, `on_begin` and `on_close` follow its keys.
     Where it tells why something is not possible, the reason stands above the hand, and it can only be closed.
 
-    `on_count` has the seat whose cards are to be counted, `on_begin` the key of a move with that player, and
-    their seat. A tap outside closes as well.
+    `on_count` has the seat of what is to be counted, and whether they looked at their hand, `on_begin` the
+    key of a move with that player, and their seat. A tap outside closes as well.
     """
 
     opaque = True
@@ -74,7 +74,7 @@ class Look(FactPanel):
         self._keys: tuple[PlayKey, ...] = ()
         self._reason: Reason | None = None
         self._row: view.Row | None = None
-        self._turns = self._too_short = False
+        self._turns = self._too_short = self._looked = False
         self._panels: list[ShelfPanel] = []
         self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
@@ -94,7 +94,7 @@ class Look(FactPanel):
         `row` is what all see of them, and `turns` says whether there is a card of what a turn is.
         """
         self._cover()
-        self._row, self._turns = row, turns
+        self._row, self._turns, self._looked = row, turns, False
         self._seat, self._shelves, self._keys, self._reason = seat, tuple(shelves), tuple(keys), reason
         while len(self._panels) < len(self._shelves):
             self._panels.append(ShelfPanel(self.stage))
@@ -109,7 +109,7 @@ class Look(FactPanel):
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
-            self.lifted = True
+            self.lifted = self._looked = True
             self._covering.begin(OPEN_SECONDS)
         return self.lifted
 
@@ -130,7 +130,7 @@ class Look(FactPanel):
         elif key == TURN:
             self.dispatch("on_turn")
         elif key == COUNT:
-            self.dispatch("on_count", self._seat)
+            self.dispatch("on_count", self._seat, self._looked)
         elif key == HEAD and (thing := self.asked(self.theme.target)) is not None:
             self.stage.dispatch("on_about", thing, self._seat)
         elif isinstance(key, tuple):
