@@ -17,6 +17,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Flow, Node, Row
 from companion.ui.kit.words import width_of
+from companion.ui.panels.moment_cards import signed
 from engines.core.scoring import Line, Standing
 from engines.core.text import Text
 
@@ -211,7 +212,11 @@ class CountingPanel(Painted):
     def _names(self, lines: Sequence[Line], width: float, steps: float) -> Node:
         """What each bar is, in their order, as far as there is room; the scores have all."""
         each = (
-            Row(Words(one.why, steps, "second", narrow=True), Words(str(one.points), steps, bold=True), gap=4)
+            Row(
+                Words(one.why, steps, "second", narrow=True),
+                Words(signed(one.points), steps, bold=True),
+                gap=4,
+            )
             for one in lines
             if one.points
         )
