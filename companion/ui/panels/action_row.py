@@ -115,8 +115,8 @@ class ActionRow(Painted):
         """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
-            inside, most = width - self.theme.px(40), 3
-            needed = -(-(len(self._firm) + self._ends) // self._most_per_row(inside))
+            each, most = self._most_per_row(width - self.theme.px(40)), 3
+            needed = -(-(len(self._firm) + self._ends(each)) // each)
         else:
             low = self.theme.height < LOW * self.theme.mm
             needed = -(-len(self._firm) // self._most_per_row(self._middle(Box(0, 0, width, row)).w))
@@ -186,7 +186,7 @@ class ActionRow(Painted):
         laid = self._upright() if self.theme.portrait else self._seen()
         if self._undo is not None:
             self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
-        if self._last is not None:
+        if self._last is not None and laid.last is not laid.undo:
             self._paint_key(pen, self._last, laid.last, 22)
         self._paint_items(pen, laid)
 
@@ -230,18 +230,22 @@ class ActionRow(Painted):
         wide, left = max(rooms)
         return Box(left, laid.undo.y, max(0.0, wide), laid.undo.h)
 
-    @property
-    def _ends(self) -> int:
-        """The number of places that undo and the next step take in the block of an upright panel."""
-        return 1 if self._last is None else 2
+    def _ends(self, each: int) -> int:
+        """The number of places that undo and the next step take in an upright block of so many keys a row.
+
+        A next step that can't be made yet is not there if it alone needed a row: the board has that rather.
+        """
+        needless = self._last is None or (self._last.yields and (len(self._firm) + 1) % each == 0)
+        return 1 if needless else 2
 
     def _upright(self) -> Laid:
         """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
         most = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap)))
         per_row = self._most_per_row(inside.w)
-        shown = self._turned(most * max(2, per_row) - self._ends)
-        keys = len(shown) + self._ends
+        ends = self._ends(per_row)
+        shown = self._turned(most * max(2, per_row) - ends)
+        keys = len(shown) + ends
         rows = min(most, -(-keys // per_row))
         each = max(min(3, per_row), -(-keys // rows))
         places = inside.grid(rows, each, gap)
@@ -249,9 +253,9 @@ class ActionRow(Painted):
         free = max(0, len(places) - keys)
         first = 1 + (free > 1)  # undo has its share of a wide rest
         between = max(0, len(shown) - len(upper))
-        undo, last = low[:first], low[first + between :]
+        undo, last = _joined(low[:first]), low[first + between :]
         boxes = upper + low[first : first + between]
-        return Laid(_joined(undo), _joined(last or undo), shown, boxes)
+        return Laid(undo, undo if ends == 1 else _joined(last), shown, boxes)
 
     def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
         """Draw the icon, and beside it two lines at most: the label above what is undone, or that alone."""

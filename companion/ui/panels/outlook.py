@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from companion.drawing.box import Box
 from companion.table.reports.outlook import PREVIEW
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.painted import Painted
@@ -45,6 +46,11 @@ class OutlookPanel(Painted):
     def least_height(self, width: float) -> float:
         """The same with numbers alone, of which a tap tells more."""
         return 0.0 if self._outlook is None else self._brief(self._outlook, width).height(self.stage, width)
+
+    def reads_in(self, box: Box) -> bool:
+        """Whether there is something to show, and it can be read in that box, with numbers alone."""
+        outlook = self._outlook
+        return outlook is not None and self._brief(outlook, box.w).fits(self.stage, box)
 
     def paint(self, _pen: Pen) -> None:
         if (outlook := self._outlook) is not None:

@@ -143,7 +143,7 @@ class TableScreen(TableBar, TableShelves):
     def _outlook_in_row(self) -> bool:
         """Place the strip where the row of actions has no keys, while nothing is asked, if there is room."""
         room = self._spare_in_row()
-        shown = room is not None and 0 < self.outlook.least_height(room.w) <= room.h
+        shown = room is not None and self.outlook.reads_in(room)
         if room is not None and shown:
             self.remove_widget(self.outlook)
             self.add_widget(self.outlook)
