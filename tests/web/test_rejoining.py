@@ -2,6 +2,8 @@
 
 import errno
 
+import pytest
+
 from companion.desk.evening import TableGame
 from companion.store.archive import Archive
 from companion.table.files.phone_keys import MOST, PhoneKeys
@@ -17,6 +19,16 @@ from tests.web.phone_evenings import evening
 
 NAMES, COLOURS = ("Anna", "Ben", "Carla", "Dan"), ("red", "blue", "white", "orange")
 SEAT = seat_screen(0)
+OPENED: list[Archive] = []
+"""The archives of a test."""
+
+
+@pytest.fixture(autouse=True)
+def all_closed():
+    """Close them all afterwards."""
+    yield
+    while OPENED:
+        OPENED.pop().close()
 
 
 class Table:
@@ -24,6 +36,7 @@ class Table:
 
     def __init__(self, folder, *, is_the_table=True):
         self.archive = Archive.open(folder / "archive.sqlite")
+        OPENED.append(self.archive)
         self.file = folder / "phones.json"
         known = PhoneKeys(self.file)
         self.screens = Screens(Bus(), Keys(), Publisher(), "test", known, is_the_table=is_the_table)
