@@ -1,6 +1,7 @@
 """An evening at the desk: games begin, are resumed and left, and each thing is said once."""
 
 import sqlite3
+from contextlib import closing
 from types import SimpleNamespace
 
 import pytest
@@ -78,7 +79,7 @@ def test_of_a_game_that_was_changed_the_readable_part_is_offered(tmp_path):
             evening.game.controls.begin(Roll, evening.game.session.actors[0])
             evening.game.controls.throw()
         number, last = evening.game.session.number, evening.game.session.version - 1
-    with sqlite3.connect(file) as db:
+    with closing(sqlite3.connect(file)) as connection, connection as db:
         db.execute("UPDATE entries SET time = 'never' WHERE seq = ?", [last])
     with Archive.open(file, find=lambda _: PIG) as archive:
         evening = evening_at(archive)
