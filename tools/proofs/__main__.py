@@ -4,6 +4,7 @@ A run that was stopped goes on where it was, in another clone with the rows of t
 proof failed does that one again, both at the same commit: at another one all begins from nothing.
 """
 
+import argparse
 import subprocess
 import sys
 import time
@@ -255,4 +256,5 @@ def now() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(prog="python -m tools.proofs", description=__doc__).parse_args()
     sys.exit(main())
