@@ -29,10 +29,10 @@ def test_what_was_undone_is_redone_where_it_is_told(file, game, size):
             settled("what was undone")
             assert play.keys.redo.note == one.session.redo_name() == done
             if play.receipt.parent is play:
-                assert play.receipt.gives_redo, "its key is as large as a finger"
                 assert play.receipt.title == phrases.UNDONE.filled(move=done)
                 assert not receipt_lines(play.receipt.events)
-            assert play.receipt.gives_redo is (keys.REDO_KEY not in play.actions.states())
+            in_receipt = play.receipt.parent is play and keys.REDO_KEY in play.receipt.areas()
+            assert in_receipt is play.receipt.gives_redo is (keys.REDO_KEY not in play.actions.states())
             told += play.receipt.gives_redo
             one.key(keys.REDO_KEY)
             assert one.session.moves[: len(made)] == made, "and what follows by itself"
@@ -40,6 +40,24 @@ def test_what_was_undone_is_redone_where_it_is_told(file, game, size):
             assert not play.receipt.can_redo
             assert keys.REDO_KEY not in play.actions.states()
     assert told >= 0.8 * LOOKS, "it is rarely in the row"
+
+
+def test_a_receipt_that_is_too_low_for_a_finger_leaves_redo_to_the_row(file):
+    """The totals of the next roll leave it a line; its key lay over them, and a second one in the row."""
+    with evening(file, SMALL, (find("catan"),)) as one:
+        one.root.stage.typed, one.root.stage.pairs = True, False
+        play, low = one.root.play, 0
+        for _ in looked_at(one, find("catan"), 40):
+            one.session.undo()
+            one.root.controls.leave()
+            play.update()
+            settled("what was undone")
+            if play.totals.parent is play and play.receipt.parent is play and not play.receipt.gives_redo:
+                low += 1
+                assert keys.REDO_KEY not in play.receipt.areas()
+                assert keys.REDO_KEY in play.actions.states()
+            one.session.redo()
+        assert low
 
 
 def test_what_can_be_redone_next_stands_beside_the_key(file):

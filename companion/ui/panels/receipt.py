@@ -150,7 +150,7 @@ class ReceiptPanel(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height at which every line is visible, for that width; a bare title takes only its own."""
-        return self._tree(low=False).height(self.stage, width)
+        return self._tree(low=False, keyed=self.can_redo).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
         theme, low = self.theme, self._low
@@ -161,7 +161,7 @@ class ReceiptPanel(Painted):
         if (self.has_more or self.leads) and self.height >= theme.target:
             self.area(OPEN, self.box)
         x = self.x + self.slide * theme.px(60)
-        self.draw_tree(self._tree(low), Box(x, self.y, self.width, self.height))
+        self.draw_tree(self._tree(low, keyed=self.gives_redo), Box(x, self.y, self.width, self.height))
 
     @property
     def _low(self) -> bool:
@@ -171,7 +171,7 @@ class ReceiptPanel(Painted):
         whole = self.wanted_height(self.width) - 1  # sums may be a hair less
         return self.height < (whole if self.has_more else self.theme.px(BARE))
 
-    def _tree(self, low: bool) -> Node:
+    def _tree(self, low: bool, *, keyed: bool) -> Node:
         """The title above the lines; where these have no room, who got what, or else the first of them."""
         if low:
             head, rows = self._head(), [self._row(line, self._column()) for line in self._lines[:FIRST]]
@@ -181,13 +181,13 @@ class ReceiptPanel(Painted):
             lines = Part(self.listed, share=1) if self._lines else None
             head = self._head(most=1.0 if lines is None else 0.45)
             inside = Column(head, lines, gap=6, middle=self.height < 2 * self.theme.px(BARE))
-        return self._card(inside)
+        return self._card(inside, keyed=keyed)
 
-    def _card(self, inside: Node) -> Node:
+    def _card(self, inside: Node, *, keyed: bool) -> Node:
         """The panel, and beside it the key to redo what was undone."""
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
         card = Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
-        if not self.can_redo:
+        if not keyed:
             return card
         redo = Face(self.stage.say(phrases.REDO), icon=REDO)
         return Row(Over(card, share=1), Key(REDO_KEY, redo, least=9), gap=8)
@@ -206,7 +206,8 @@ class ReceiptPanel(Painted):
     def tells_in(self, box: Box) -> bool:
         """Whether who got what, or what was undone, is readable in that box."""
         undone = (self._head(),) if self.can_redo else ()
-        return any(self._card(way).fits(self.stage, box) for way in (*self._shares(), *undone))
+        ways = (self._card(way, keyed=self.can_redo) for way in (*self._shares(), *undone))
+        return any(way.fits(self.stage, box) for way in ways)
 
     def _shares(self) -> Iterator[Node]:
         """Who got what, in entries as large as fit."""
