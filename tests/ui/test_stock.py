@@ -14,6 +14,7 @@ from companion.ui.panels.over_table import AROUND
 from engines.core import icons
 from engines.core.view import Board, Shape, Spot
 from tests.ui.drawn_words import drawing_watched
+from tests.ui.looked_evening import looked_at
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -121,3 +122,19 @@ def test_the_list_of_what_is_folded_shows_who_stands_there():
     (person,) = laid.spots
     assert person.seat == 2
     assert [inside(shape.points, person.x, person.y) for shape in laid.shapes] == [False, True]
+
+
+def test_a_row_of_what_all_own_leads_to_its_player_and_to_a_correction(file):
+    """Somebody touched a number there that was wrong, and the page only closed."""
+    with evening(file, SMALL, (find("le_havre"),)) as one:
+        for _ in looked_at(one, find("le_havre"), 2):
+            break
+        one.root.open("look", 1)
+        one.finger.press(one.root.dialogs.stock, 2)
+        settled("a player")
+        one.finger.press(one.root.dialogs.dialog, "count")
+        settled("what is theirs")
+        page = one.root.corrections.page
+        assert one.root.screen is page
+        assert one.root.dialogs.stock.parent is None
+        assert {cell.owner for cell in page.opened.cells if cell.name in page.counting.marked} == {2}

@@ -46,6 +46,7 @@ class Corrections:
         self._visit, self._whence = Visit(host), cast("Screen", play)
         self._begin()
         play.bind(on_row=lambda _, seat: self.ask_about(seat))
+        host.dialogs.stock.bind(on_player=lambda _, seat: self.ask_about(seat))
         private = host.dialogs.private
         private.bind(on_scores=lambda *_: host.open("scores"), on_count=lambda _, *of: self.of_seat(*of))
         private.bind(on_turn=lambda *_: host.open("turn_card"))

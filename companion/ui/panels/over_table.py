@@ -1,5 +1,7 @@
 """What lies over the table until it is tapped: a title with a cross, and room below."""
 
+from typing import Any
+
 from companion.drawing.box import Box
 from companion.ui.kit.icons import CROSS
 from companion.ui.kit.painted import Painted
@@ -21,6 +23,15 @@ class OverTable(Painted):
     def __init__(self, stage: Stage, title: Text, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.title = title
+        self._cross = Box(0, 0, 0, 0)
+
+    def place_of(self, key: Any) -> tuple[float, float]:
+        """The window position of an area; the cross is the place to touch for closing."""
+        if key != AROUND:
+            return super().place_of(key)
+        self.settle()
+        x, y = self.to_window(*self._cross.centre)
+        return x, y
 
     def tapped(self, _key: object) -> None:
         self.dispatch("on_close")
@@ -30,8 +41,8 @@ class OverTable(Painted):
         theme = self.theme
         pen.box(self.area(AROUND, self.box), 0, "ground")
         head, rest = self.box.inset(theme.px(10)).above(theme.px(HEAD), theme.px(6))
-        cross, title = head.rightmost(theme.px(HEAD))
+        self._cross, title = head.rightmost(theme.px(HEAD))
         words, place = self.stage.say(self.title), title.inset(theme.px(8), 0)
         pen.words(words, place, theme.text(26), bold=True, kept=theme.work)
-        pen.icon(CROSS, cross.centred(theme.px(28), theme.px(28)), "words")
+        pen.icon(CROSS, self._cross.centred(theme.px(28), theme.px(28)), "words")
         return rest

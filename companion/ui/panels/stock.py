@@ -9,7 +9,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit
 from companion.ui.panels.facts import fact_width, is_zero, paint_fact
-from companion.ui.panels.over_table import OverTable
+from companion.ui.panels.over_table import AROUND, OverTable
 from companion.ui.theme import FAR
 from engines.core.text import N_
 from engines.core.view import Fact, Row
@@ -80,7 +80,12 @@ class StockPanel(Painted):
 
 
 class StockTable(OverTable):
-    """All that all players own, each kind in its own place, and the names of their cards if there is room."""
+    """All that all players own, each kind in its own place, and the names of their cards if there is room.
+
+    A touch of a player's row goes to `on_player`, with their seat.
+    """
+
+    __events__ = ("on_player",)
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, N_("What everyone owns"), **kwargs)
@@ -90,6 +95,12 @@ class StockTable(OverTable):
         """Show what these own."""
         self._rows = tuple(rows)
         self.repaint()
+
+    def tapped(self, key: object) -> None:
+        if key == AROUND:
+            super().tapped(key)
+        else:
+            self.dispatch("on_player", key)
 
     def paint(self, pen: Pen) -> None:
         theme, rest = self.theme, self.ground(pen)
@@ -118,7 +129,7 @@ class StockTable(OverTable):
         theme = self.theme
         sitter = self.stage.seats.at(row.seat)
         fill, edge = ("raised", sitter.colour) if row.awaited else ("surface", None)
-        pen.box(box, theme.px(14), fill, edge, theme.px(2.5))
+        pen.box(self.area(row.seat, box), theme.px(14), fill, edge, theme.px(2.5))
         cards, inside = box.inset(theme.px(12), theme.px(5)).below(named)
         if named:
             pen.words(self._named(row), cards, theme.least, "second", lines=LINES, kept=theme.least)
