@@ -114,7 +114,8 @@ def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
     row, say = play.actions, play.stage.say
     ends = [item for item in (row._undo, row._last) if item is not None]
     undone = {say(words) for item in ends for words in (item.note, item.brief) if words}
-    keys = {say(item.label) for item in (*row.items, *ends)}
+    there = row.areas()
+    keys = {say(item.label) for item in (*row.items, *ends) if item.key in there}
     high = {one.text for one in found if one.widget == "ActionRow" and one.mm >= WORKED - ROUNDING}
     keys -= undone & high
     rows = play.ledger._rows if play.asked.current is None else ()
