@@ -97,8 +97,10 @@ class PlaceKeys(Painted):
                 self.area(ABOUT, head)
                 pen.ring(*sign.centre, sign.w / 2, "words", self.theme.px(2))
                 pen.words("?", sign, 0.7 * sign.w, bold=True, align="centre")
-        above = not all(fits_beside(self.theme, frame.w - 4 * gap, face, SIZE) for face in faces)
-        for key, face, box in zip(place.keys, faces, inside.rows(len(faces), gap), strict=True):
+        abreast = self._abreast(place)
+        boxes = inside.grid(-(-len(faces) // abreast), abreast, gap)
+        above = not all(fits_beside(self.theme, boxes[0].w - 2 * gap, face, SIZE) for face in faces)
+        for key, face, box in zip(place.keys, faces, boxes, strict=False):
             self.area(key.name, box)
             face = face._replace(above=above)
             paint_key(pen, box, face, pressed=self.pressed == key.name, size=SIZE)
@@ -133,9 +135,10 @@ class PlaceKeys(Painted):
         there = [*map(self._middle, self._between or (place.spot,))]
         low_x, x = min(x for x, _ in there), max(x for x, _ in there)
         y = sum(y for _, y in there) / len(there)
-        w = min(room.w, theme.text(250))
+        abreast = self._abreast(place)
+        w = min(room.w, abreast * theme.text(250))
         head = self._head(place, w) + gap if self._said(place) else 0.0
-        h = min(room.h, len(place.keys) * (HIGH * theme.mm + gap) + gap + head)
+        h = min(room.h, -(-len(place.keys) // abreast) * (HIGH * theme.mm + gap) + gap + head)
         beside = [
             Box(left, low, w, h)
             for left in (x + away, low_x - away - w)
@@ -148,6 +151,13 @@ class PlaceKeys(Painted):
         low = y + away if y + away + h <= room.top else y - away - h
         left, low = max(room.x, min(left, room.right - w)), max(room.y, min(low, room.top - h))
         return Box(left, low, w, h)
+
+    def _abreast(self, place: LivePlace) -> int:
+        """How many keys stand beside each other: two where the board is too low for one below the other."""
+        theme, gap = self.theme, self.theme.px(8)
+        head = self._head(place, theme.text(250)) + gap if self._said(place) else 0.0
+        low = len(place.keys) * (theme.target + gap) + gap + head > self.box.inset(theme.px(6)).h
+        return 2 if low else 1
 
     def _covered(self, frame: Box) -> int:
         """How many of the numbers that stand on the board would lie under keys there."""
