@@ -79,9 +79,10 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
         return _next_turn(step, thing, about) or Explanation(_told(step, thing, about, shut), why=why)
     several = len({offer.seat for offer in lit}) > 1 or lit[0].seat not in asked
     missed = _missed(step, thing, shut)
+    first = next(iter(missed), None)
+    shared = first is not None and _is_shared(first.why, offers)
     if missed or lit[0].seat not in asked:
-        named = bool(missed) and not _is_shared(missed[0].why, offers)
-        about = _told(step, thing, about, missed or shut, named=named)
+        about = _told(step, thing, about, missed or shut, named=bool(missed) and not shared)
     keys = (*keys_at(thing, lit, whose=several), *by_way)
     hides = of is not None and step.eyes is None and session.private_shelves(of)  # they may want to look
     told_first = (
@@ -89,8 +90,6 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     )
     asks = len(lit) > 1 or _asks(step, lit[0])  # the key of a group asks which of its moves
     at_once = len(keys) == 1 and not several and not told_first and asks
-    first = next(iter(missed), None)
-    shared = first is not None and _is_shared(first.why, offers)
     return Explanation(about, keys, why, at_once, called, first, shared)
 
 

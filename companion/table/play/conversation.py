@@ -74,7 +74,7 @@ class Conversation(Generic[R]):
     @property
     def comes_again(self) -> bool:
         """Whether the random answer to the open question repeats an undone one."""
-        return self._coming_again() is not None
+        return self.undone is not None
 
     @property
     def undone(self) -> Answer:

@@ -48,9 +48,8 @@ class DiceWidget(Asking):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        stage.bind(dice_button=self._again, typed=self._again, pairs=self._again)
-
         self._form: tuple[bool, bool] | None = None
+        stage.bind(dice_button=self._again, typed=self._again, pairs=self._again)
 
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()

@@ -144,17 +144,17 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
 
 def gained(goods: Mapping[int, int]) -> tuple[Fact, ...]:
     """The same in pictures, as what somebody gets."""
-    return tuple(
-        Fact(GOOD[KINDS[kind]], f"+{number}", KINDS[kind], KINDS[kind])
-        for kind, number in sorted(goods.items())
-        if number
-    )
+    return _pictured("+", goods)
 
 
 def paid(goods: Mapping[int, int]) -> tuple[Fact, ...]:
     """The same as what somebody gives."""
+    return _pictured("−", goods)
+
+
+def _pictured(sign: str, goods: Mapping[int, int]) -> tuple[Fact, ...]:
     return tuple(
-        Fact(GOOD[KINDS[kind]], f"−{number}", KINDS[kind], KINDS[kind])
+        Fact(GOOD[KINDS[kind]], f"{sign}{number}", KINDS[kind], KINDS[kind])
         for kind, number in sorted(goods.items())
         if number
     )

@@ -288,7 +288,7 @@ class PlayScreen(TableScreen):
         session = self.controls.session
         events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
-        if (undone := session.redo_name()) is not None:
+        if (undone := self.controls.redo_name()) is not None:
             self.receipt.show((), phrases.UNDONE.filled(move=undone), can_redo=True)
         else:
             self.receipt.show(events, session.undo_name())
