@@ -145,7 +145,7 @@ class Asked(Struct, frozen=True):
 
     def suggests(self, option: Option) -> bool:
         """Whether this option is what is suggested."""
-        return self.usual is not None and option.value == self.usual
+        return bool(option.value == self.usual)
 
     @property
     def touched(self) -> Option | None:
@@ -175,8 +175,6 @@ class Asked(Struct, frozen=True):
     def start(self) -> Answer:
         """The answer that is entered before anybody touches anything, as far as there is one."""
         question, wanted = self.question, self.usual
-        if self.begun is not None:
-            return self.begun
         if isinstance(question, Count):
             return self._nearest(question)
         if isinstance(question, Words):
@@ -341,10 +339,10 @@ def banner_of(banner: Banner, session: Session, asked: Asked | None, seats: Sequ
     """
     if len(seats) > 1:
         return Banner(banner.where, N_("{list}", list=names(seats)))
-    if asked is not None and seats and seats != (asked.seat,):
-        return replace(banner, seat=seats[0])
     turn, alone = banner.seat, session.actors[0] if len(session.actors) == 1 else None
     seat = alone if asked is None else asked.seat
+    if seats and seats != (seat,):
+        return replace(banner, seat=seats[0])
     if session.over or turn is None or seat is None or seat == turn or min(seat, turn) < 0:
         return banner
     aside = asked.move if asked is not None and seat not in session.actors else None
