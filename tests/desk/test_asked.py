@@ -27,6 +27,7 @@ from companion.desk.asked import (
 )
 from companion.desk.barred import barred
 from companion.desk.keys import keys_of
+from companion.desk.pads import just_count
 from companion.desk.taken import Taken, bounds_of
 from companion.drawing.board import Shown, contents, flat, layers
 from companion.drawing.look import Look
@@ -52,10 +53,13 @@ from engines.core.questions import (
 )
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.view import Banner, Board, Spot
+from engines.core.view import Banner, Board, Shape, Spot
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import MoveRobber
+from engines.pads.engine import engine_of
+from engines.pads.steps import Step
 from tests.desk.games import middle_of
+from tests.pads.evenings import setup_of
 from tests.table.pig import Pig, PigSetup
 from tests.table.stand_ins import Screen
 
@@ -174,6 +178,26 @@ def test_what_may_stay_unknown_says_so():
     assert not outside(Draw("q", WHAT, THINGS)).may_stay_unknown
 
 
+def test_all_there_is_is_one_touch_where_it_would_take_many_and_fits():
+    pool = (Good("tea", WHAT, 8), Good("salt", WHAT, 4))
+    assert outside(Bundle("q", WHAT, pool, 1, 12)).everything == (("tea", 8), ("salt", 4))
+    assert outside(Bundle("q", WHAT, pool, 1, 11)).everything is None, "it is too much"
+    assert outside(Bundle("q", WHAT, (Good("tea", WHAT, 2),), 1, 12)).everything is None, "a few touches"
+    assert outside(Count("q", WHAT, 1, 7)).everything is None
+
+
+def test_what_one_counts_for_all_is_asked_of_nobody_at_the_table_and_of_each_on_their_phone():
+    counting = engine_of("pad-counting", just_count("Counting").text)
+    session = Session(counting, setup_of(counting, 3), Loose())
+    together = asked_of(Controls(session, Screen()))
+    phone = OwnControls(session, 2)
+    phone.begin(Step, 2)
+    own = asked_of(phone, None, phone.eyes)
+    assert together is not None
+    assert own is not None
+    assert (together.seat, own.seat) == (None, 2)
+
+
 # ---- the board
 
 
@@ -231,6 +255,24 @@ def test_options_are_places_of_the_board_or_keys():
     assert [option.value for option in asked.keys] == [2, 3]
     assert [asked.suggests(option) for option in options] == [True, False, False]
     assert not outside(Pick("q", WHAT, options, eyes=(0,)), board).places, "nothing private is lit"
+
+
+def test_a_place_smaller_than_a_finger_is_answered_from_a_list():
+    there, shut = Option(1, WHAT, "there"), Option(2, WHAT, "shut", blocked=unfit("place"))
+    for tiny, lit in ((None, {"there", "shut"}), ("there", set()), ("shut", {"there", "shut"})):
+        shapes = tuple(
+            Shape((0, 0, 1, 0, 1, 1), "felt", name, folded=name == tiny) for name in ("there", "shut")
+        )
+        asked = outside(Pick("q", WHAT, (there, shut)), Board(1.0, shapes=shapes))
+        assert asked.places == lit
+        assert [one.value for one in asked.keys] == ([] if lit else [1, 2])
+
+
+@pytest.mark.parametrize(("answers", "few"), [(1, {"s0"}), (2, set()), (3, set())])
+def test_places_answer_what_waits_while_no_more_than_a_third_of_their_kind_does(answers, few):
+    board = Board(1.0, spots=tuple(Spot(f"s{n}", 0.1 * n, 0.5) for n in range(3)))
+    asked = outside(Pick("q", WHAT, tuple(Option(n, WHAT, f"s{n}") for n in range(answers))), board)
+    assert asked.few_places(board) == few
 
 
 def founding() -> Controls:
@@ -319,7 +361,9 @@ def test_a_first_question_is_left_and_only_a_later_one_is_gone_back_from():
     controls.back()
     first = asked_at(controls)
     assert (first.back, first.cancel) == (False, True)
-    assert not outside(Words("name", WHAT)).cancel, "what belongs to no move is left as its face has it"
+    alone = outside(Words("name", WHAT))
+    assert not alone.cancel, "what belongs to no move is left as its face has it"
+    assert not alone.back, "and nothing was answered before it"
 
 
 def test_beside_a_private_question_its_own_eyes_alone_see_what_is_chosen():
@@ -331,6 +375,7 @@ def test_beside_a_private_question_its_own_eyes_alone_see_what_is_chosen():
     own = asked_of(controls, controls.session.view(0).board, eyes=0)
     assert own is not None
     assert own.chosen == settled != ()
+    assert own.places >= {option.spot for option in own.options} != set(), "and answer on the board"
 
 
 # ---- for some eyes alone
