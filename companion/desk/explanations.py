@@ -84,7 +84,7 @@ def explanation_of(step: NextStep, thing: str, of: int | None = None) -> Explana
     if missed or lit[0].seat not in asked:
         about = _told(step, thing, about, missed or shut, named=bool(missed) and not shared)
     keys = (*keys_at(thing, lit, whose=several), *by_way)
-    hides = of is not None and step.eyes is None and session.private_shelves(of)  # they may want to look
+    hides = of is not None and session.private_shelves(of)  # they may want to look
     told_first = (
         hides or _looked_for(step, thing, shut) or lit[0].kind.tells_first(session.state, lit[0].seat, thing)
     )
@@ -114,8 +114,6 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     """What begins at this place once the turn is passed on, and whose turn that ends; None for nothing."""
-    if not any(way.later for way in step.live_places().get(thing, ())):
-        return None
     place = next((one for one in live_places(step) if one.spot == thing and one.later), None)
     if place is None:
         return None
