@@ -32,7 +32,7 @@ from engines.games.catan.moves.places import (
     open_intersections,
     open_paths,
 )
-from engines.games.catan.moves.trade import Exchange
+from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.places import place_words
 from engines.games.catan.state import BUILD, FOUNDING, ROLL
 from engines.games.catan.topology import ALL_INTERSECTIONS, ENDS_MASK, members
@@ -447,6 +447,21 @@ def test_whether_a_sign_begins_at_once_tells_nothing_of_a_hand() -> None:
     assert lit == {True, False}, "some hands can pay for it"
 
 
+@pytest.mark.parametrize(
+    ("game", "before", "thing", "begins"),
+    [("catan", 7, "wool", {Trade, Exchange}), ("le_havre", 1, "B1", {Enter, BuyBuilding})],
+)
+def test_where_several_moves_begin_a_touch_alone_begins_none(
+    game: str, before: int, thing: str, begins: set[type]
+) -> None:
+    controls = Controls(middle_of(game, before), Screen())
+    controls.open = None
+    assert names(controls, thing) == begins
+    told = explanation_of(controls, thing)
+    assert told is not None
+    assert not told.at_once
+
+
 # ---- what is shown of a player
 
 
@@ -544,6 +559,15 @@ def test_a_proposal_or_a_ship_has_a_key_for_each_building_that_leads_to_it() -> 
         assert found is None or (Enter, move.seat, move.building) in [key.name for key in found.keys]
         led += 1
     assert led > 10
+
+
+def test_a_proposal_keeps_its_title_beside_the_keys_that_enter_its_builders_and_buy_none_of_them() -> None:
+    controls = Controls(middle_of("le_havre", 1), Screen())
+    controls.open = None
+    assert {way.offer.kind for way in controls.live_places()["B1"]} == {Enter, BuyBuilding}
+    place = touched_at(controls, "01")
+    assert str(place.name) == "Marketplace 01"
+    assert {key.name[0] for key in place.keys if key.name[2:] == ("B1",)} == {Enter}
 
 
 def test_the_building_that_was_entered_for_it_begins_with_it() -> None:
