@@ -142,7 +142,7 @@ def read_as(listening: Listening, known: Known, line: str) -> list[Plan]:
 def _in_language(listening: Listening, known: Known, line: str, language: str, effort: Effort) -> list[Plan]:
     say = vocabulary(language, listening.session.engine.name, listening.players)
     words, parts = say.cut(line[:LONGEST]), say.parts(line[:LONGEST])
-    found = plans_in(Reading(Line(words), say, known), parts, effort) if words else []
+    found = plans_in(Reading(Line(words), say, known), parts, effort)
     return [one for one in found if one.share >= NEAR or one.why is not None]
 
 
