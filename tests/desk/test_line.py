@@ -17,7 +17,7 @@ from companion.table.play.controls import Controls
 from companion.table.play.own_controls import Outcome
 from companion.table.runtime.i18n import reader
 from engines.core.conversing import converse
-from tests.desk.games import middle_of
+from tests.desk.games import middle_of, over
 from tests.desk.lines import (
     LANGUAGES,
     SEEN,
@@ -129,6 +129,13 @@ def test_a_line_that_cannot_be_made_is_told_why(before, line, why):
     assert str(found.why) == why
 
 
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_once_the_game_is_over_a_line_is_told_so(eyes):
+    found = heard(over("hab_und_gut"), "done", eyes)
+    assert found.first is None
+    assert str(found.why) == "The game is over"
+
+
 TRADE = "seat 1 trades 1 wool for 1 brick with seat 3"
 BOTH = ["seat 3 builds a settlement", "seat 3 builds a road"]
 FULL = "Which card counts in full?"
@@ -162,6 +169,7 @@ FULL = "Which card counts in full?"
         ("le_havre", 20, "enter the joinery", ["seat 3: Enter a building"], "Which building?"),
         ("le_havre", 20, "ben sells the fishery", ["seat 2 sells Fishery 03"], None),
         ("kraftwagen", 20, "car", ["seat 4 takes engine 1 for the racing car"], None),
+        ("kraftwagen", 38, "market a car for 8", ["seat 1 markets a car at 8"], None),
     ],
 )
 def test_what_a_line_means_stands_in_its_receipt(game, before, line, steps, asks):

@@ -138,6 +138,18 @@ def test_what_another_has_to_agree_to_is_no_step_of_several_on_a_phone():
     assert all(len(one.steps) == 1 for one in (seen.first, *seen.others) if one is not None)
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("fish, wood", "seat 3 enters Fishery 03"),
+        ("wharf, fishery", "seat 3 enters Fishery 03"),
+        ("fish, clay", "seat 3 takes the offer: clay"),
+    ],
+)
+def test_words_that_name_no_move_and_say_little_are_no_step_of_their_own(line, says):
+    assert told(heard(middle_of("le_havre", 20), line).first) == [says]
+
+
 def test_what_cannot_be_made_after_the_others_is_told_why():
     found = heard(anna_trades(), "one wool for a brick from carla and buy a card")
     assert found.first is None
