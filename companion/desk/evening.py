@@ -146,7 +146,7 @@ class Evening:
             return engine
 
     def _with_boards(self, engine: AnyEngine, loudly: bool = False) -> AnyEngine:
-        if self.beside.saved_setups is None or engine.saved is None:
+        if self.beside.saved_setups is None:
             return engine
         try:
             return self.beside.saved_setups.engine(engine)
