@@ -63,6 +63,18 @@ class Table:
 # ---- a count
 
 
+def test_a_count_is_asked_for_once_as_soon_as_too_many_hands_are_possible():
+    table = Table(Roll(0, 5))
+    table.edits.ask_to_count(table.controls)
+    assert not table.face.asked, "the hands are known"
+    table.edits = Edits(table.face, most_worlds=0)
+    table.edits.ask_to_count(table.controls)
+    table.edits.ask_to_count(table.controls)
+    assert [str(one.title) for one in table.face.asked] == ["Hands are too uncertain"]
+    table.tap("count")
+    assert isinstance(table.step, Counting)
+
+
 def test_a_count_is_looked_over_and_saved():
     table = Table(Roll(0, 5))
     table.counts(4)

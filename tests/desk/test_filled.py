@@ -13,7 +13,9 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from engines.core import record as records
-from engines.core.questions import Question
+from engines.core.moves import Move
+from engines.core.questions import Count, Question
+from engines.core.text import N_
 from engines.core.timeline import effective
 from engines.games.catan.moves.robber import Discard, Steal
 from engines.games.kraftwagen.moves.parts import TakeEngine
@@ -22,6 +24,7 @@ from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.tables import FRANCS
 from tests.desk.games import middle_of
+from tests.table.pig import Pig, PigSetup, pass_on
 from tests.table.stand_ins import Screen
 
 
@@ -106,6 +109,40 @@ def test_questions_of_one_move_that_have_a_usual_answer_are_a_page():
     assert [part.question.name for part in filled.parts] == ["value", "to"]
     assert filled.moves == (moves[0],)
     assert filled.brings[0], "and what it brings is known before"
+
+
+class Bow(Move, frozen=True, tag="bow"):
+    """Bow to somebody; then the next one does."""
+
+    title = N_("Bow")
+    how_low: int
+    times: int
+
+    @classmethod
+    def ask(cls, state, seat):
+        how_low = yield Count("how_low", N_("How low?"), 0, 3, suggested=1)
+        times = yield Count("times", N_("How often?"), 0, 3, suggested=1)
+        return cls(seat, how_low, times)
+
+    def apply(self, state, emit):
+        pass_on(state, emit)
+
+
+class Bows(Pig):
+    """People bow, one after the other."""
+
+    moves = (Bow,)
+
+    def kinds(self, state, seat):
+        return (Bow,) if state.turn == seat else ()
+
+
+def test_a_page_does_not_go_on_with_what_the_next_player_decides():
+    controls = Controls(Session(Bows(), PigSetup(2, 0, 2), Loose()), Screen())
+    controls.begin(Bow, 0)
+    filled = page(controls)
+    assert [(part.seat, part.question.name) for part in filled.parts] == [(0, "how_low"), (0, "times")]
+    assert filled.moves == (Bow(0, 1, 1),)
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 9])
