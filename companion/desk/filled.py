@@ -76,7 +76,7 @@ def filled_in(
     """
     if not isinstance(entering, Entering) or entering.eyes is not None or entering.after is not None:
         return None
-    if _on_own_page(entering) or not _usual(entering.reply):
+    if _on_own_page(entering):
         return None
     parts, moves, brings = list[Part](), list[AnyMove](), list[tuple[Event, ...]]()
     for asked, move, events in _in_turn(entering, given or {}):
