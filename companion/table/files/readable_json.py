@@ -1,12 +1,10 @@
 """Readable JSON: laid out line by line, and finding the line of a value."""
 
 import json
-import re
 
 Way = tuple[str | int, ...]
 """The path to a value: names of fields and indices of lists."""
 
-_SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
 
 
@@ -55,5 +53,6 @@ def _into(text: str, at: int, step: str | int) -> int | None:
 
 
 def _skip(text: str, at: int) -> int:
-    found = _SPACE.match(text, at)
-    return found.end() if found else at
+    while text[at : at + 1].isspace():
+        at += 1
+    return at

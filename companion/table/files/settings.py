@@ -67,8 +67,8 @@ class Window(Struct, frozen=True):
     inches: Inches = 0
 
 
-BOUGHT = {(800, 480): 7.0, (720, 1280): 7.0, (1280, 800): 10.1, (1920, 1080): 24.0}
-"""The diagonals in inches of the panels that are bought with these pixels."""
+BOUGHT = {(1280, 800): 10.1, (1920, 1080): 24.0}
+"""The diagonals in inches of the large panels that are bought with these pixels."""
 
 
 def usual_inches(width: int, height: int) -> float:

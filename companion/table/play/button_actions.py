@@ -33,7 +33,7 @@ def press_seat(controls: Controls, seat: int) -> None:
         controls.stand_in()
     elif seat not in session.engine.seated(session.state) or seat in session.away:
         controls.shows.in_vain(pressed)
-    elif controls.open is not None and controls.question is not None and controls.open.seat == seat:
+    elif controls.open is not None and controls.open.seat == seat:
         _confirm(controls, pressed)
     elif controls.question is None and (offer := _way_on_of(controls, seat)):
         _go_on(controls, offer, pressed)

@@ -50,8 +50,8 @@ class NextStep:
         return None if self.past else self.session.undo_name()
 
     def redo_name(self) -> Text | None:
-        """The step that can be redone here, in words."""
-        return None if self.past else self.session.redo_name()
+        """The step that can be redone here, in words; in the past nothing was undone."""
+        return self.session.redo_name()
 
     @property
     def last_dice(self) -> str | None:

@@ -39,14 +39,15 @@ def _scores(games: Sequence[Finished], day: Day) -> Iterable[Text]:
         one, game = record
         says = N_("Lowest score: {name} with {points}") if game.fewest else HIGHEST
         yield _dated(says.filled(name=one.player, points=one.total), game, day)
-    if (found := widest(games)) and found.margin is not None:
+    if lead := widest(games):
+        margin, game = lead
         words = NN_(
             "Biggest lead: {winners} by {n} point",
             "Biggest lead: {winners} by {n} points",
-            found.margin,
-            winners=_winners(found),
+            margin,
+            winners=_winners(game),
         )
-        yield _dated(words, found, day)
+        yield _dated(words, game, day)
 
 
 def _lengths(games: Sequence[Finished], day: Day) -> Iterable[Text]:

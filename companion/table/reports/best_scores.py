@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations, groupby
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -63,8 +64,7 @@ def best(games: Sequence[Finished]) -> tuple[Outcome, Finished] | None:
     )
 
 
-def widest(games: Sequence[Finished]) -> Finished | None:
-    """The game with the biggest margin, if any has one."""
-    return max(
-        (game for game in games if game.margin is not None), key=lambda game: game.margin or 0, default=None
-    )
+def widest(games: Sequence[Finished]) -> tuple[int, Finished] | None:
+    """The biggest margin and the game that has it, if any has one."""
+    leads = ((game.margin, game) for game in games if game.margin is not None)
+    return max(leads, key=itemgetter(0), default=None)
