@@ -48,6 +48,15 @@ def test_the_bus_tells_in_the_draining_thread_and_in_order() -> None:
     assert len(woken) == 51
 
 
+def test_presses_and_news_wait_until_they_are_told() -> None:
+    bus = Bus()
+    post(bus, Pressed("next"), Pressed("dice"), 1, 2, 3)
+    waits = [bus.waiting]
+    while bus.waiting:
+        waits.append(waits[-1] - bus.drain())
+    assert waits == [5, 1, 0], "the news at once, and press by press"
+
+
 def test_a_listener_that_fails_is_logged_and_passed_over(caplog: pytest.LogCaptureFixture) -> None:
     bus, heard = Bus(), []
     bus.listen(int, lambda _: 1 // 0)

@@ -6,9 +6,12 @@ from companion.ports.journal import Journal, Loose
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
+from companion.table.play.own_controls import OwnControls
 from companion.table.runtime.bus import Bus
 from engines.core.corrections import Correct
-from engines.core.questions import Bundle, Count, Dice, Pick
+from engines.core.moves import Move
+from engines.core.questions import Bundle, Count, Dice, Option, Pick
+from engines.core.text import N_
 from engines.core.timeline import Amend
 from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
 from engines.games.hab_und_gut.moves.settlement import TurnOver
@@ -235,6 +238,40 @@ def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(scree
     press_seat(table, 1)
     assert table.open is not None
     assert (table.open.seat, table.open.kind) == (1, Give)
+
+
+def test_on_its_own_screen_back_takes_one_answer_back_as_well():
+    phone = OwnControls(Session(PIG, PigSetup(3, 0, 2), Loose()), 0)
+    phone.begin(Give, 0)
+    phone.answer(1)
+    assert isinstance(phone.question, Bundle)
+    phone.back()
+    assert isinstance(phone.question, Pick)
+
+
+class Point(Move, frozen=True, tag="point"):
+    """Point at a place, openly or for nobody else to see."""
+
+    title = N_("Point")
+    eyes = None
+    at: str
+
+    @classmethod
+    def ask(cls, state, seat):
+        return cls(seat, (yield Pick("at", N_("Where?"), (Option("here", N_("here"), "p1"),), eyes=cls.eyes)))
+
+
+class Wink(Point, frozen=True, tag="wink"):
+    title = N_("Wink")
+    eyes = (0,)
+
+
+@pytest.mark.parametrize(("kind", "places"), [(Point, {"p1"}), (Wink, set())])
+def test_what_is_asked_for_some_eyes_alone_begins_at_no_place(screen, monkeypatch, kind, places):
+    monkeypatch.setattr(PIG, "kinds", lambda _state, seat: (kind,) if seat == 0 else ())
+    table = controls(screen)
+    table.leave()
+    assert {*table.live_places()} == places
 
 
 def test_people_enter_only_what_somebody_began(screen):

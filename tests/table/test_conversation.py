@@ -17,6 +17,7 @@ from companion.table.play.conversation import (
     of_seat,
     saved_boards,
 )
+from engines.core.corrections import Correct
 from engines.core.engine import AnyOffer
 from engines.core.events import TABLE
 from engines.core.moves import Ask
@@ -119,6 +120,16 @@ def test_a_roll_of_somebody_else_does_not_come_again():
     assert Entering(session, Roll, 1).comes_again
     session.undo()
     assert Entering(session, Roll, 0).throw() == Roll(0, (1,))
+
+
+def test_where_only_somebody_elses_roll_was_undone_none_comes_again():
+    session = pig()
+    assert session.play(Roll(0, (1,))) is None
+    assert session.play(Roll(1, (6,))) is None
+    session.undo()
+    assert session.play(Correct(TABLE, (("turn", 0),))) is None
+    assert {move.seat for move in session.undone_rolls} == {1}
+    assert not Entering(session, Roll, 0).comes_again
 
 
 def test_a_source_stays_that_of_the_answer_that_named_one():

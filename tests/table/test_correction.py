@@ -144,6 +144,17 @@ def test_an_event_leads_to_the_cells_it_speaks_of() -> None:
     assert cells_about(PIG.cells(state), lost) == ("chips.1",)
 
 
+def test_an_event_at_a_place_leads_to_the_piece_that_lies_there() -> None:
+    def robber(value: str) -> Cell:
+        place = N_("board"), N_("robber")
+        return Cell("robber", *place, value, print, choices=("a", "b"), spots=("x", "y"))
+
+    moved = Moved(0, N_("moves the robber"), spots=("x",))
+    assert cells_about((robber("a"),), moved) == ("robber",)
+    assert cells_about((robber("b"),), moved) == ()
+    assert isinstance(question_of(robber("a"), "a"), Pick), "and it is asked for by its places, named or not"
+
+
 def test_a_cell_is_asked_for_as_what_it_is() -> None:
     number = Cell("ore", N_("bank"), N_("ore"), 3, print, low=2, high=4)
     assert isinstance(asked := question_of(number, 3), Count)

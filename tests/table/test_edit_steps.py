@@ -1,15 +1,21 @@
 """The steps of a log edit, whatever screen shows them: what is asked, in which order, and what is told."""
 
+from companion.ports.journal import Loose
 from companion.table.amend.conflict_resolver import ConflictResolver
-from companion.table.amend.edit_steps import MOST_TOLD, EditSteps
+from companion.table.amend.edit_steps import MOST_TOLD, EditSteps, public_why
 from companion.table.amend.past_controls import PastControls
+from companion.table.game.public_past import falling
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.rules import Illegal
-from engines.core.text import NN_
+from engines.core.text import N_, NN_
+from engines.core.timeline import Amend
+from engines.games.catan.engine import ENGINE as CATAN
+from engines.games.catan.moves.turn import EndTurn
+from tests.games.catan.table import beginners
 from tests.table.pig import BUSY, HOLD, Hold, Roll
 from tests.table.stand_ins import Screen
 from tests.table.test_conflict_resolver import session_with
@@ -97,6 +103,19 @@ def test_conflicts_are_asked_about_until_all_is_decided():
     assert not edit.stale
     session.note("soup")
     assert edit.stale
+
+
+def test_why_a_move_no_longer_fits_is_told_to_all_unless_a_hand_says_so():
+    held = Illegal("pig.hand", N_("You hold no chips"), HOLD, hidden=True)
+    assert str(public_why(Conflict(1, Hold(1), BUSY))) == "Nothing was thrown yet"
+    assert str(public_why(Conflict(1, Hold(1), held))) == "Only seat 2 can see why"
+
+
+def test_what_was_counted_openly_still_holds_after_a_change_before_it():
+    session = Session(CATAN, beginners(), Loose())
+    for move in (Correct(-1, (("robber", "[0,-2]"),)), Correct(-1, (("turn.phase", "build"),)), EndTurn(0)):
+        assert session.play(move) is None
+    assert falling(session, Amend(1, ())) == [], "it is the time to build, though nothing else was counted"
 
 
 def test_moves_that_fall_though_nobody_said_so_are_told_the_first_by_name(monkeypatch):

@@ -14,9 +14,11 @@ from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
+from engines.core.engine import Offer
 from engines.core.leaving import Leave, Return, app_played, app_words
-from engines.core.questions import Pick
-from engines.core.text import Reader
+from engines.core.moves import Move
+from engines.core.questions import Bundle, Good, Pick
+from engines.core.text import N_, Reader
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.dice import Roll as Throw
 from engines.games.catan.moves.robber import DiscardUnseen
@@ -24,7 +26,7 @@ from hardware.ports import Pressed
 from tests.games.catan.table import beginners
 from tests.laws.plays import ENGINES, prepared
 from tests.store.conftest import find
-from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
+from tests.table.pig import PIG, Collect, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen, four
 
 READER = Reader(name=("Anna", "Ben").__getitem__)
@@ -166,6 +168,51 @@ def test_for_a_seat_that_is_away_no_card_is_played_before_the_dice():
     assert session.play(Correct(-1, (("card.0.knight", 1), ("deck", 24)))) is None
     session.play(Leave(0))
     assert stood_in(session).kind is Throw
+
+
+class Sit(Move, frozen=True, tag="sit"):
+    """Let it be: the way on that asks nothing."""
+
+    title = N_("Sit")
+    onward = True
+
+    @classmethod
+    def ask(cls, state, seat):
+        return cls(seat)
+
+
+class Show(Move, frozen=True, tag="show"):
+    """Show a chip that nobody else may choose."""
+
+    title = N_("Show")
+    chips: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def ask(cls, state, seat):
+        return cls(
+            seat, (yield Bundle("chips", N_("Which?"), (Good("red", N_("red"), 2),), 1, 1, eyes=(seat,)))
+        )
+
+
+def test_who_left_passes_where_that_is_a_way_on():
+    class Sitting(Pig):
+        def kinds(self, state, seat):
+            return (Roll, Sit, Hold)
+
+    session = Session(Sitting(), PigSetup(2, 0, 2), Loose())
+    session.play(Leave(0))
+    assert stood_in(session).kind is Sit, "rather than roll, and than hold, which is none"
+
+
+def test_what_only_who_left_could_list_stays_a_question():
+    class Showing(Pig):
+        def kinds(self, state, seat):
+            return (Show,)
+
+    session = Session(Showing(), PigSetup(2, 0, 2), Loose())
+    session.play(Leave(0))
+    assert stood_in(session) is None
+    assert isinstance(enter(session, Offer(Show, 0, None, None)).reply, Bundle)
 
 
 def test_others_may_still_move_for_the_seat():

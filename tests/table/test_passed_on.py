@@ -18,6 +18,7 @@ from engines.core.moves import Move
 from engines.core.text import Seat
 from engines.core.timeline import ON_THE_WAY, Timeline, effective
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import Pressed
 from tests.table.stand_ins import Screen
@@ -117,6 +118,14 @@ def test_an_undone_roll_comes_again_with_the_turn_that_it_ended():
     controls.begin(Roll, roll.seat)
     controls.throw()
     assert by_people(session)[-1] == thrown
+
+
+def test_nobodys_turn_is_passed_on_while_others_are_asked_about_an_offer():
+    session, end, _ = until_it_could_end()
+    assert session.passed_on is not None
+    assert session.play(OfferTrade(end.seat, (("ore", 1),), (("wool", 1),))) is None
+    assert end.seat not in session.asked != ()
+    assert session.passed_on is None
 
 
 def test_people_who_want_to_press_it_press_it():

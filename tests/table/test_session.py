@@ -41,6 +41,15 @@ def test_a_move_is_kept_before_it_is_told(session: Session, paper: Paper) -> Non
     assert session.actors == (1,)
 
 
+def test_what_a_seat_knows_is_reckoned_once_after_each_entry(session: Session) -> None:
+    known = session.known_to(0)
+    assert session.known_to(0) is known
+    session.play(Roll(0, 5))
+    then = session.known_to(0)
+    assert then is session.known_to(0) is not known
+    assert (known.pot, then.pot) == (0, 5)
+
+
 def test_a_full_disk_leaves_everything_as_it_was(session: Session, paper: Paper) -> None:
     session.play(Roll(0, 5))
     before, version = session.state, session.version

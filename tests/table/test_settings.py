@@ -9,12 +9,14 @@ from companion.table.files.settings import (
     CONFIG,
     FoundSettings,
     Settings,
+    Window,
     on_a_pi,
     own_file,
     read_settings,
     settings_files,
     usable_settings,
     usual_folder,
+    usual_inches,
 )
 from companion.table.runtime.i18n import LANGUAGES, reader
 from hardware.pins import read_pins
@@ -51,6 +53,26 @@ def test_a_desk_has_a_window_and_keys():
     assert settings.panel.kind == "keys"
     assert not settings.window.fullscreen
     assert settings.window.width == 1280
+
+
+def test_a_window_stands_upright_and_is_as_large_as_its_screen_reports():
+    window = Window(1280, 720, fullscreen=False)
+    assert (window.rotation, window.inches) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("size", "inches"),
+    [
+        ((800, 480), 7.0),
+        ((854, 480), 7.0),
+        ((720, 1280), 7.0),
+        ((1024, 600), 10.0),
+        ((1280, 800), 10.1),
+        ((1920, 1080), 24.0),
+    ],
+)
+def test_a_panel_is_as_large_as_those_that_are_bought_with_its_pixels(size, inches):
+    assert usual_inches(*size) == inches
 
 
 def test_the_later_file_wins_line_by_line(tmp_path):

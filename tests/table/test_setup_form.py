@@ -9,8 +9,9 @@ from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely_answer
 from companion.table.play.setup_form import SetupForm, Terms
 from engines.core.house_rules import AS_PRINTED
-from engines.core.questions import Question
-from tests.table.pig import PIG
+from engines.core.questions import Count, Question
+from engines.core.text import N_
+from tests.table.pig import BUSY, PIG, Pig, PigSetup
 
 GAMES = [engines.engine(name) for name in engines.catalogue()]
 CATAN = engines.engine("catan")
@@ -151,6 +152,17 @@ def test_too_few_players_are_refused():
     one = form(players=PLAYERS[:1])
     assert one.refused is not None
     assert (one.rows, one.laid) == ((), None)
+
+
+def test_an_answer_with_which_nobody_could_play_shows_no_board():
+    class WithChips(Pig):
+        def prepare(self, colours):
+            chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
+            return PigSetup(len(colours), 0, chips) if chips else BUSY
+
+    one = form(WithChips(), players=PLAYERS[:2])
+    assert one.board("chips", 1) == one.laid is not None
+    assert one.board("chips", 0) is None
 
 
 def test_an_answer_is_taken_back_up_to_the_first_that_was_asked():
