@@ -148,6 +148,9 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         '   {"name": "b"}',
         "  ]",
     ]
+    assert laid_out({"box": {"printed": {"trough": 2, "wallow": 1}}}).splitlines()[2:3] == [
+        '  "printed": {"trough": 2, "wallow": 1}'
+    ], "what is inside a field is one line"
 
 
 @pytest.mark.parametrize(
