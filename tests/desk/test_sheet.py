@@ -13,7 +13,7 @@ from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from engines.core.moves import Ask, Move
-from engines.core.questions import Bundle, Count, Good, Option, Pick, Question
+from engines.core.questions import Bundle, Count, Good, Option, Pick, Question, unfit
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, N_
 from engines.core.timeline import effective
@@ -29,8 +29,8 @@ from tests.table.stand_ins import Screen
 
 
 def goods(*most):
-    """Bricks and wool, so many of each."""
-    pool = (Good(name, N_(name), n) for name, n in zip(("brick", "wool"), most, strict=False))
+    """Bricks, wool and ore, so many of each."""
+    pool = (Good(name, N_(name), n) for name, n in zip(("brick", "wool", "ore"), most, strict=False))
     return Bundle("what", N_("What?"), tuple(pool), 1, 9)
 
 
@@ -73,18 +73,38 @@ class Show(Move[PigState], frozen=True, tag="show"):
         return cls(seat, left, right, first)
 
 
-class Swapping(Pig):
-    """Pig where one swaps and shows all day."""
+class Present(Move[PigState], frozen=True, tag="present"):
+    """Give away bricks, which seat 3 does not take, or wool, which seat 1 does not; ore nobody takes."""
 
-    moves = (*Pig.moves, Swap, Show)
+    title = N_("Give a present")
+    open = True
+    together = ("what", "to")
+    what: object
+    to: int
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        ((good, _), *_) = what = yield goods(1, 1, 1)
+        if good == "ore":
+            return unfit("what")
+        no = 2 if good == "brick" else 0
+        takes = (Option.of_seat(to, blocked=unfit("to") if to == no else None) for to in range(3))
+        to = yield Pick("to", N_("To whom?"), tuple(takes))
+        return cls(seat, what, to)
+
+
+class Swapping(Pig):
+    """Pig where one swaps, shows and gives all day."""
+
+    moves = (*Pig.moves, Swap, Show, Present)
 
     def kinds(self, state, seat):
-        return (Swap, Show) if self.actors(state) == (seat,) else ()
+        return (Swap, Show, Present) if self.actors(state) == (seat,) else ()
 
 
 def made_up(kind):
     """The page of one of these."""
-    return sheet_of(Entering(Session(Swapping(), PigSetup(2, 0, 0), Loose()), kind, 0))
+    return sheet_of(Entering(Session(Swapping(), PigSetup(3, 0, 0), Loose()), kind, 0))
 
 
 def before_first(name, kind, skip=0):
@@ -164,6 +184,15 @@ def test_until_it_is_known_how_there_is_as_much_of_each_thing_as_either_way_allo
     assert [(good.name, good.most) for good in what.pool] == [("brick", 2), ("wool", 5)]
     _, what, _ = made_up(Swap).questions({"how": "gently"})
     assert [(good.name, good.most) for good in what.pool] == [("brick", 1), ("wool", 3)]
+
+
+@pytest.mark.parametrize(
+    ("given", "takers"),
+    [({}, [0, 1, 2]), ({"what": (("brick", 1),)}, [0, 1]), ({"what": (("wool", 1),)}, [1, 2])],
+)
+def test_whoever_takes_some_of_it_can_be_chosen_before_it_is_known_what(given, takers):
+    _, to = made_up(Present).questions(given)
+    assert list(to.answers()) == takers
 
 
 def test_where_each_way_asks_in_another_form_there_is_no_page(monkeypatch):
