@@ -70,6 +70,8 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
         KIVY_HOME=str(home),
+        # The others are looked for in vain, or load a library of their own.
+        KIVY_IMAGE="sdl2",
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
         KCFG_GRAPHICS_ROTATION=str(window.rotation),
         KCFG_GRAPHICS_SHOW_CURSOR="0" if panels else "1",

@@ -144,8 +144,6 @@ def _fitting(question: Bundle) -> list[Goods]:
 def _smallest(free: Iterable[Goods], shut: Iterable[Goods]) -> Iterator[tuple[Goods, Goods]]:
     """The smallest parts that no free answer has, but a refused one has, with the first such."""
     alive, dead = _parts_of(free), _parts_of(sorted(shut, key=_size))
-    if len(alive) > TRIED or len(dead) > TRIED:
-        return
     for part, whole in dead.items():
         if part and part not in alive and all(one in alive or not one for one in _one_less(part)):
             yield part, whole
@@ -156,11 +154,11 @@ def _size(taken: Goods) -> int:
 
 
 def _parts_of(wholes: Iterable[Goods]) -> dict[Goods, Goods]:
-    """All parts of these, each with the first that has it; few more than `TRIED`."""
+    """All parts of these, each with the first that has it: no more than the ways that were gone to them."""
     found = dict[Goods, Goods]()
     for whole in wholes:
         ways = [whole]
-        while ways and len(found) <= TRIED:
+        while ways:
             if (part := ways.pop()) not in found:
                 found[part] = whole
                 ways += _one_less(part)

@@ -315,7 +315,7 @@ def _last(step: NextStep, onward: AnyOffer | None) -> PlayKey | None:
     about = _only(step, onward) if key.note is None else None
     if about is None:
         return replace(key, state="main")
-    return replace(key, note=_with_note(about), brief=key.brief or about.label, state="main")
+    return replace(key, note=_with_note(about), brief=about.label, state="main")
 
 
 def _only(step: NextStep, offer: AnyOffer) -> Option | None:

@@ -251,7 +251,7 @@ def sheet_of(entering: Entering | Choosing | None) -> Sheet | None:
     """The page of what is asked now; None where questions are asked one by one."""
     if not isinstance(entering, Entering) or entering.after is not None:
         return None
-    if not isinstance(entering.reply, Question) or not _begins(entering, entering.reply.name):
+    if not isinstance(entering.reply, Question) or not _begins(entering):
         return None
     host = _host(entering)
     begun, entering = (entering.kind, host) if host is not None else (None, entering)
@@ -262,11 +262,10 @@ def sheet_of(entering: Entering | Choosing | None) -> Sheet | None:
     return sheet if names.issuperset((*sheet.names[:-1], entering.reply.name)) else None
 
 
-def _begins(entering: Entering, name: str) -> bool:
-    """Whether the page begins with this question: nothing is answered yet, or only what comes before it."""
-    together = entering.kind.together
+def _begins(entering: Entering) -> bool:
+    """Whether a page is about to begin: nothing is answered yet, or only what comes before it."""
     settled = {question.name for question, _ in entering.settled}
-    return bool(together) and (not settled or (name == together[0] and settled.isdisjoint(together)))
+    return bool(entering.kind.together) and settled.isdisjoint(entering.kind.together)
 
 
 def _host(entering: Entering) -> Entering | None:

@@ -8,7 +8,7 @@ from companion.drawing.polygons import Points
 
 BLUNT = 0.35
 """The sharpest corner that is not blunted: 1 plus the cosine of the turn."""
-EXACT = 0.1
+EXACT = 0.2
 """The greatest distance of a chord from its arc, in pixels."""
 
 Corner = tuple[float, float, float, float]

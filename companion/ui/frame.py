@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from kivy.graphics import ClearBuffers, ClearColor
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
+from companion.drawing.colours import rgba
 from companion.table.runtime.i18n import reader
 from companion.ui.dialogs import Dialogs
 from companion.ui.kit.seats import Seats
@@ -24,6 +26,11 @@ class Frame(Widget):
         super().__init__(**kwargs)
         self.services = services
         self.stage = Stage(theme=theme, language=services.language)
+        with self.canvas.before:
+            self._ground = ClearColor(0, 0, 0, 1)
+            ClearBuffers()  # the ground of all screens: to fill the window with a shape takes far longer
+        self.stage.bind(theme=self._lay_ground)
+        self._lay_ground()
         self.screen = Screen(self.stage)
         self._pages: dict[str, Callable[..., object]] = {}
         self._spoken_of: tuple[str | None, tuple[str, ...]] = None, ()
@@ -32,6 +39,9 @@ class Frame(Widget):
         self.lock = TapLock(self, lambda: self.stage.theme.target / 2)
         self.bind(size=self._sized)
         self.unseat()
+
+    def _lay_ground(self, *_args: object) -> None:
+        self._ground.rgba = rgba(self.stage.tint("ground"))
 
     def opens(self, **pages: Callable[..., object]) -> None:
         """Know who opens what: each of these pages by its name."""

@@ -224,6 +224,45 @@ def test_a_tick_promises_only_what_everybody_sees():
 
 
 TOO_MUCH = Illegal("test.much", N_("Too much"), ENTERING)
+FISH, BREAD = Good("fish", N_("fish"), 9), Good("bread", N_("bread"), 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("pool", "labels"), [((FISH, BREAD), ["fish = 1", "bread = 3"]), ((FISH,), ["fish"])]
+)
+def test_what_each_good_counts_stands_beside_it_where_some_count_more(pool, labels):
+    taken = Taken(Bundle("q", WHAT, pool, 4, 4), {})
+    assert [str(taken.label(good)) for good in pool] == labels
+
+
+@pytest.mark.parametrize(
+    ("fish", "bread", "least", "says"),
+    [
+        (3, 1, 0, "6 of 4: 2 too many"),
+        (0, 2, 0, None),
+        (1, 1, 0, None),
+        (4, 0, 1, None),
+    ],
+)
+def test_what_could_be_left_out_is_too_much_and_neither_the_last_thing_nor_one_that_lacks(
+    fish, bread, least, says
+):
+    pool = (FISH, replace(BREAD, least=least))
+    taken = Taken(Bundle("q", WHAT, pool, 4, 4, over="least"), {"fish": fish, "bread": bread})
+    assert (taken.too_many() and str(taken.too_many())) == says
+
+
+def test_what_was_filled_in_gives_way_one_by_one_to_what_is_taken():
+    taken = Taken(Bundle("q", WHAT, (FISH, BREAD), 4, 4, over="least"), {"fish": 4}, filled=("fish",))
+    assert taken.add(BREAD) is None
+    assert taken.answer() == (("fish", 1), ("bread", 1)), "no fish is paid for nothing"
+
+
+def test_one_more_can_be_taken_up_to_what_the_rules_refuse():
+    question = Bundle("q", WHAT, (FISH,), 1, 4)
+    dear = barred(question, lambda answer: TOO_MUCH if dict(answer)["fish"] > 2 else None)
+    whys = [Taken(question, {"fish": n}, dear).why_not(FISH) for n in range(4)]
+    assert whys == [None, None, TOO_MUCH, TOO_MUCH]
 
 
 @pytest.mark.parametrize(

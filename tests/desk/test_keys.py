@@ -15,10 +15,12 @@ from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
 from companion.desk.explanations import explanation_of
 from companion.desk.keys import (
+    AGAIN_KEY,
     ASIDE,
     LEAVE,
     REDO_KEY,
     LivePlace,
+    PlayKey,
     begun_by_cards,
     begun_by_stock,
     beside_board,
@@ -30,6 +32,7 @@ from companion.desk.keys import (
     why_not,
 )
 from companion.desk.signals import Settled
+from companion.desk.with_player import with_own_cards
 from companion.ports.journal import Loose
 from companion.table.amend.past_controls import PastControls
 from companion.table.files.json_store import Remembered
@@ -38,23 +41,60 @@ from companion.table.game.randomness import DiceFrom
 from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
+from companion.table.play.conversation import OTHERS
+from companion.table.play.own_controls import OwnControls
+from companion.table.play.pending_step import AGAIN
+from companion.table.play.refusal_hint import COUNT
 from companion.web.keys import TABLE
-from engines.core.moves import AnyMove, Move
-from engines.core.questions import ENTERING
+from engines.core.moves import AnyMove, Ask, Move
+from engines.core.questions import ENTERING, Option, Pick, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat
 from engines.core.timeline import effective
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.robber import Discard, DiscardUnseen
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import EndTurn
+from engines.games.hab_und_gut.moves.donation import Donate
 from hardware.ports import Pressed, SeatPressed
 from tests.desk.evenings import evening_at, seat
 from tests.desk.games import middle_of, moves_of
-from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
+from tests.table.pig import Give, Hold, Pig, PigSetup, PigState, Roll
 from tests.table.stand_ins import Screen, four
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, evening, screens_for
+
+COSTS = N_("costs 2 points")
+RED, DEAR, BLUE = (
+    Option("red", N_("red chip")),
+    Option("red", N_("red chip"), note=COSTS),
+    Option("blue", N_("blue chip")),
+)
+GONE = replace(BLUE, blocked=unfit("chip"))
+
+
+class Take(Move[PigState], frozen=True, tag="take"):
+    """The way on: take one of the chips that lie there."""
+
+    title = N_("Take a chip")
+    onward = True
+    there = (RED,)
+    chip: str
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        chip = yield Pick("chip", N_("Which chip?"), cls.there)
+        return cls(seat, chip)
+
+
+class Taking(Pig):
+    """Pig where a turn goes on by taking a chip."""
+
+    moves = (*Pig.moves, Take)
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return (Hold, Take) if self.actors(state) == (seat,) else ()
 
 
 class Generous(Pig):
@@ -95,6 +135,14 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert str(others.note) == "Give chips", "what they may do, if that is one thing, and not how often"
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
     assert [key.brief for key in inside(others)] == [phrases.who(1), phrases.who(2)]
+    assert [str(key.note) for key in inside(others)] == ["seat 2", "seat 3"], "there is no more to say of it"
+
+
+def test_where_one_seat_alone_has_keys_of_its_own_they_name_nobody():
+    controls = table(Generous(), 3)
+    controls.leave()
+    own = keys_of(controls).named((Give, 0))
+    assert [(one.seat, one.note) for one in (own, *inside(own))] == [(None, None)] * 2
 
 
 def test_the_key_of_others_names_the_moves_that_are_behind_it():
@@ -129,6 +177,32 @@ def test_the_next_step_names_nobody_and_a_key_without_a_move_is_shut_by_none():
     assert keys.last.seat is None
     assert keys.undo.state == "grey"
     assert keys.undo.shut is None
+
+
+@pytest.mark.parametrize(
+    ("there", "note", "brief"),
+    [
+        ((RED,), "red chip", "red chip"),
+        ((DEAR,), "red chip: costs 2 points", "red chip"),
+        ((DEAR, GONE), "red chip: costs 2 points", "red chip"),
+        ((RED, BLUE), None, None),
+    ],
+)
+def test_the_next_step_says_what_it_is_about_where_there_is_nothing_to_choose(
+    monkeypatch, there, note, brief
+):
+    monkeypatch.setattr(Take, "there", there)
+    controls = table(Taking())
+    controls.leave()
+    key = keys_of(controls).last
+    assert (key.name, key.state) == ((Take, 0), "main")
+    assert (key.note and str(key.note), key.brief and str(key.brief)) == (note, brief)
+
+
+def test_what_the_next_step_does_to_the_turn_comes_before_what_it_is_about(monkeypatch):
+    monkeypatch.setattr(Take, "ends", True)
+    controls = table(Taking())
+    assert str(keys_of(controls).last.note) == "Ends seat 1's turn"
 
 
 def test_moves_of_a_group_share_a_key_that_is_called_as_the_group_is():
@@ -172,6 +246,22 @@ def test_a_key_that_is_grey_for_a_hidden_reason_stays():
         assert (left.named((Give, 0)) is not None) is hidden
 
 
+def test_a_key_that_begins_no_move_stays_beside_the_board():
+    """Who asks the app to think again finds that nowhere else."""
+    keys = keys_of(table())
+    assert beside_board(replace(keys, items=(PlayKey(AGAIN_KEY, AGAIN),)), ()).named(AGAIN_KEY) is not None
+
+
+@pytest.mark.parametrize(
+    ("hidden", "openly"), [((False, False), True), ((True, False), False), ((False, True), False)]
+)
+def test_a_key_of_several_moves_makes_room_only_if_no_reason_of_them_is_hidden(hidden, openly):
+    (offer,) = keys_of(table(Generous(), 3)).named((Give, 0)).offers
+    poor = Illegal("pig.give.none", N_("You have no chips"), ENTERING)
+    offers = tuple(replace(offer, why=replace(poor, hidden=one)) for one in hidden)
+    assert PlayKey(ASIDE, OTHERS, state="grey", offers=offers).shut_openly is openly
+
+
 def test_what_can_be_done_in_a_turn_keeps_its_key_while_it_costs_too_much():
     """Who looks for it finds why not: how many cards a hand has lies open."""
     session, found = middle_of("catan", 0), Counter[str]()
@@ -197,6 +287,15 @@ def test_a_grey_key_has_a_reason_and_a_lit_one_none():
         why = why_not(controls, offer)
         assert (key.state == "grey") is (key.shut is not None) is (why is not None)
         assert why is None or why.illegal == offer.why
+
+
+def test_why_a_key_is_grey_is_told_on_ones_own_phone_as_it_is():
+    """At the table the advice is to count again; whoever holds the chips sees that there are none."""
+    session = Session(Pig(), PigSetup(2, 0, 0), Loose())
+    (offer,) = (one for one in session.offers(0) if one.kind is Give)
+    own, at_table = why_not(OwnControls(session, 0), offer), why_not(Controls(session, Screen()), offer)
+    assert (own.illegal, own.instead, own.only) == (offer.why, None, None)
+    assert (at_table.illegal, at_table.instead, at_table.only) == (offer.why, COUNT, 0)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -389,6 +488,22 @@ def test_what_need_not_be_done_begins_at_no_place_that_is_looked_for_by_its_kind
     kinds = {one.offer.kind.tag(): one for one in places_by_kind(controls)}
     assert set(kinds) == {"take-offer", "enter"}
     assert all(one.serve and one.places for one in kinds.values())
+
+
+def test_what_ends_a_turn_says_so_also_on_its_key_beside_a_place():
+    controls = Controls(middle_of("hab_und_gut", 12), Screen())
+    controls.leave()
+    keys = [key for place in live_places(controls) for key in place.keys if key.offers[0].kind is Donate]
+    assert {str(key.note) for key in keys} == {"Ends seat 2's turn"}
+
+
+def test_what_is_owed_is_begun_on_the_page_of_whoever_owes_it_alone():
+    controls = Controls(middle_of("catan", 52), Screen())
+    controls.leave()
+    (owing,) = controls.session.actors
+    begun = {seat: [what(key.name) for key in with_own_cards(controls, seat)] for seat in range(4)}
+    assert begun.pop(owing) == [Discard, DiscardUnseen]
+    assert not any(begun.values())
 
 
 def test_places_are_called_as_people_call_them_and_not_by_numbers():

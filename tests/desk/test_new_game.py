@@ -18,6 +18,7 @@ from engines.core.view import Board
 from tests.desk.evenings import evening_at
 
 GAMES = engines.catalogue()
+PEOPLE = (("Anna", "red"), ("Ben", "blue"), ("Carla", "orange"))
 
 
 def begun(evening, name, *people):
@@ -84,6 +85,32 @@ def test_answers_are_taken_back_one_by_one_and_the_page_stays():
     assert game.agreed is None
 
 
+def of_three(name):
+    """A game of this kind with these three people."""
+    game = NewGame(evening_at(), engines.engine(name), str)
+    game.sit_again(PEOPLE)
+    return game
+
+
+def test_once_six_answers_are_given_they_are_not_taken_back_one_by_one():
+    game, far = of_three("catan"), []
+    game.form.give("board", "entered")
+    game.start()
+    for _ in range(8):
+        far.append(game.far)
+        game.answer(likely_answer(game.question))
+    assert far == [False] * 6 + [True] * 2
+
+
+def test_a_summary_says_what_is_agreed_and_not_what_is_still_asked():
+    game = of_three("hab_und_gut")
+    agreed = [str(words) for words in game.summary]
+    assert "It matches" in agreed
+    assert "seat 1" not in agreed, "it is likely to begin, but nobody said so"
+    game.form.give("first", 2)
+    assert [str(words) for words in game.summary] == ["seat 3", *agreed]
+
+
 def test_an_archive_that_cannot_be_read_is_said_and_a_game_begins_all_the_same(tmp_path):
     with Archive.open(tmp_path / "archive.sqlite") as archive:
         evening = evening_at(archive)
@@ -91,9 +118,6 @@ def test_an_archive_that_cannot_be_read_is_said_and_a_game_begins_all_the_same(t
         game = NewGame(evening, engines.engine("catan"), str)
         assert game.trouble is not None
         assert game.seating.known == {}
-
-
-PEOPLE = (("Anna", "red"), ("Ben", "blue"), ("Carla", "orange"))
 
 
 def played(archive, name, people=PEOPLE, time="2026-11-20T20:00:00+00:00"):
@@ -128,6 +152,15 @@ def test_the_people_of_the_last_game_are_offered_whatever_it_was(tmp_path, name)
         assert len(set(game.colours)) == 3
         for (_, own), given in zip(PEOPLE, game.colours, strict=True):
             assert given == own or own not in colours
+
+
+def test_a_full_table_of_another_game_is_offered_again(tmp_path):
+    four = (*PEOPLE, ("Dan", "white"))
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        played(archive, "catan")
+        played(archive, "hab_und_gut", four)
+        game = NewGame(evening_at(archive), engines.engine("catan"), str)
+        assert game.names == ("Anna", "Ben", "Carla", "Dan")
 
 
 def test_where_there_are_no_seats_for_them_those_of_this_game_are_offered(tmp_path):

@@ -16,12 +16,15 @@ from companion.desk.pages import (
     why_won,
 )
 from companion.ports.game_reviews import Decided, Review, Share, TurningPoint
+from companion.ports.journal import Loose
+from companion.table.game.session import Session
 from engines.core.house_rules import Agreement
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from tests.desk.games import middle_of, over
 from tests.players import NAMES
+from tests.table.pig import Hold, Pig, PigSetup, Roll
 
 EVEN, WON = (0.5, 0.5), (0.0, 1.0)
 REVIEW = Review(
@@ -94,6 +97,23 @@ def test_there_is_no_finale_before_the_end_and_none_again_once_it_is_undone():
     session = over("catan")
     session.undo()
     assert (finale_of(session), just_ended(session)) == (None, False)
+
+
+class Unwon(Pig):
+    """Pig that nobody wins."""
+
+    def winners(self, state):
+        return ()
+
+
+def test_where_nobody_wins_the_finale_says_so_whoever_has_most_points():
+    session = Session(Unwon(), PigSetup(2, 0, 0, enough=5), Loose())
+    for move in (Roll(0, 6), Hold(0)):
+        assert session.play(move) is None
+    finale = finale_of(session)
+    assert finale.standings[0].sheet.total == 6
+    assert (finale.winners, SAY(finale.says)) == ((), "Nobody wins")
+    assert SAY(scores_of(session).title).startswith("Final scores: nobody wins")
 
 
 TOWNS, ROADS = N_("settlements"), N_("roads")

@@ -12,9 +12,10 @@ from companion.ports.journal import Loose
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
-from engines.core.questions import Question
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Count, Good, Option, Pick, Question, unfit
 from engines.core.rules import Illegal
-from engines.core.text import ENGLISH
+from engines.core.text import ENGLISH, N_
 from engines.core.timeline import effective
 from engines.games.catan.moves.robber import Steal
 from engines.games.catan.moves.trade import Exchange, Trade
@@ -22,7 +23,88 @@ from engines.games.catan.tables import RESOURCES
 from engines.games.catan.words import NUMBER
 from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.kraftwagen.moves.tiles import TakeStartTile, TakeTile
+from tests.desk.games import middle_of
+from tests.table.pig import Pig, PigSetup, PigState
 from tests.table.stand_ins import Screen
+
+
+def goods(*most):
+    """Bricks, wool and ore, so many of each."""
+    pool = (Good(name, N_(name), n) for name, n in zip(("brick", "wool", "ore"), most, strict=False))
+    return Bundle("what", N_("What?"), tuple(pool), 1, 9)
+
+
+class Swap(Move[PigState], frozen=True, tag="swap"):
+    """Swap in one of two ways, each with its own goods to choose from."""
+
+    title = N_("Swap")
+    open = True
+    together = ("how", "what", "with_whom")
+    ways = (goods(1, 3), goods(2, 5))
+    how: str
+    what: object
+    with_whom: int
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        options = tuple(Option(way, N_(way)) for way in ("gently", "rudely"))
+        how = yield Pick("how", N_("How?"), options)
+        what = yield cls.ways[how == "rudely"]
+        with_whom = yield Pick("with_whom", N_("With whom?"), (Option.of_seat(0), Option.of_seat(1)))
+        return cls(seat, how, what, with_whom)
+
+
+class Show(Move[PigState], frozen=True, tag="show"):
+    """Show two cards, of which the first counts."""
+
+    title = N_("Show")
+    together = ("left", "right", "first")
+    by_order = "first"
+    left: str
+    right: str
+    first: str
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        cards = (Option("ace", N_("A"), aloud=N_("the ace")), Option("joker", N_("Joker")))
+        left = yield Pick("left", N_("Left?"), cards)
+        right = yield Pick("right", N_("Right?"), cards)
+        first = yield Pick("first", N_("Which counts?"), tuple(Option(one, N_(one)) for one in (left, right)))
+        return cls(seat, left, right, first)
+
+
+class Present(Move[PigState], frozen=True, tag="present"):
+    """Give away bricks, which seat 3 does not take, or wool, which seat 1 does not; ore nobody takes."""
+
+    title = N_("Give a present")
+    open = True
+    together = ("what", "to")
+    what: object
+    to: int
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        ((good, _), *_) = what = yield goods(1, 1, 1)
+        if good == "ore":
+            return unfit("what")
+        no = 2 if good == "brick" else 0
+        takes = (Option.of_seat(to, blocked=unfit("to") if to == no else None) for to in range(3))
+        to = yield Pick("to", N_("To whom?"), tuple(takes))
+        return cls(seat, what, to)
+
+
+class Swapping(Pig):
+    """Pig where one swaps, shows and gives all day."""
+
+    moves = (*Pig.moves, Swap, Show, Present)
+
+    def kinds(self, state, seat):
+        return (Swap, Show, Present) if self.actors(state) == (seat,) else ()
+
+
+def made_up(kind):
+    """The page of one of these."""
+    return sheet_of(Entering(Session(Swapping(), PigSetup(3, 0, 0), Loose()), kind, 0))
 
 
 def before_first(name, kind, skip=0):
@@ -97,6 +179,37 @@ def test_other_moves_are_asked_one_by_one():
     assert sheet_of(None) is None
 
 
+def test_until_it_is_known_how_there_is_as_much_of_each_thing_as_either_way_allows():
+    _, what, _ = made_up(Swap).questions({})
+    assert [(good.name, good.most) for good in what.pool] == [("brick", 2), ("wool", 5)]
+    _, what, _ = made_up(Swap).questions({"how": "gently"})
+    assert [(good.name, good.most) for good in what.pool] == [("brick", 1), ("wool", 3)]
+
+
+@pytest.mark.parametrize(
+    ("given", "takers"),
+    [({}, [0, 1, 2]), ({"what": (("brick", 1),)}, [0, 1]), ({"what": (("wool", 1),)}, [1, 2])],
+)
+def test_whoever_takes_some_of_it_can_be_chosen_before_it_is_known_what(given, takers):
+    _, to = made_up(Present).questions(given)
+    assert list(to.answers()) == takers
+
+
+def test_where_each_way_asks_in_another_form_there_is_no_page(monkeypatch):
+    monkeypatch.setattr(Swap, "ways", (goods(1, 3), Count("what", N_("How many?"), 1, 9)))
+    assert made_up(Swap) is None, "they are asked one after the other"
+
+
+def test_what_no_longer_fits_is_chosen_anew_and_what_comes_after_it_stays_on_the_page():
+    asked = made_up(Swap).questions({"how": "gently", "what": (("brick", 2),)})
+    assert [one.name for one in asked] == ["how", "what", "with_whom"]
+
+
+@pytest.mark.parametrize(("card", "called"), [("ace", "the ace"), ("joker", "Joker")])
+def test_which_card_counts_is_called_by_its_whole_name(card, called):
+    assert words(made_up(Show).heading({"right": card})) == f"Which counts? {called}"
+
+
 def test_the_sides_of_a_trade_are_not_chosen_one_after_the_other():
     session, trade = before_first("catan", Trade)
     assert not sheet_of(Entering(session, Trade, trade.seat)).alike
@@ -147,6 +260,7 @@ def test_the_bank_stands_among_the_partners_and_tells_its_rate():
     assert words(bank_of(sheet, {"give": give}).terms) == f"{rates[NUMBER[exchange.give]]} {exchange.give}"
     both = bank_of(sheet, {"give": give, "get": get})
     assert both.made
+    assert words(both.terms) == f"{rates[NUMBER[exchange.give]]} {exchange.give} for {exchange.get}"
     assert both.reply == exchange
     mixed = bank_of(sheet, {"give": (("brick", 1), ("grain", 1)), "get": get})
     assert isinstance(mixed.reply, Illegal), "the bank takes one kind"
@@ -174,6 +288,20 @@ def test_the_key_of_the_bank_opens_the_same_page_with_the_bank_chosen():
     own = Entering(session, Exchange, exchange.seat, exchange.seat)
     assert own.reply.name == "get", "whoever has four of one kind only is not asked for it on a phone"
     assert sheet_of(own) is None
+
+
+def test_the_bank_has_no_page_while_it_refuses_or_once_it_is_asked_alone():
+    session = middle_of("catan", 1)
+    (seat,) = session.actors
+    refused = Entering(session, Exchange, seat)
+    assert isinstance(refused.reply, Illegal)
+    assert sheet_of(refused) is None, "although a trade could be begun"
+    session, exchange = before_first("catan", Exchange)
+    entering = Entering(session, Exchange, exchange.seat)
+    assert sheet_of(entering) is not None
+    entering.answer(exchange.give)
+    assert isinstance(entering.reply, Question)
+    assert sheet_of(entering) is None, "whoever answers one by one goes on so"
 
 
 def test_a_trade_with_the_bank_is_entered_on_the_page_of_trades():

@@ -86,7 +86,7 @@ class Laid:
         return self._groups.pop(run, None)
 
 
-ASIDE = Laid(256)
+ASIDE = Laid(32)
 """The cache shared by all pens."""
 
 

@@ -64,7 +64,7 @@ class Screen(Painted):
         """Cover private content: another screen replaces this one, or something opens above it."""
 
     def paint(self, pen: Pen) -> None:
-        pen.box(self.box, 0, "ground")
+        """Draw nothing but its parts: the ground is the window's."""
 
     def add(self, *parts: Widget) -> None:
         """Add these parts, later ones above earlier ones."""

@@ -77,6 +77,7 @@ class TableScreen(TableBar, TableShelves):
         self._arrange_place_keys()
         self._arrange_moment(above)
         if filled:
+            self.swap(False, self.ledger, self.board)  # what nobody sees is not drawn
             for panel in (self.receipt, self.stock, self.hint, self.ahead, self.folded, *self.shelves):
                 self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
