@@ -255,6 +255,7 @@ def spoiled(archive, file, sql: str) -> str:
             'UPDATE entries SET body = \'{"move": "hold", "seat": 1}\' WHERE seq = 1',
             "move 1 of game 1 isn't legal",
         ),
+        ("DELETE FROM seats WHERE seat = 1", "some seats of game 1 are missing"),
     ],
 )
 def test_a_damaged_game_is_told_by_its_entry_and_left_alone(archive, file, sql, says):

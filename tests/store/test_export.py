@@ -4,11 +4,14 @@ import csv
 import json
 import resource
 import signal
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from companion.store import export as exporting
 from companion.store.export import NotExported, export_golden, export_record, export_tables
+from companion.store.finished_games import FinishedGames
 from engines.core import record
 from engines.core.text import N_
 from engines.core.timeline import Note
@@ -126,6 +129,21 @@ def test_nothing_is_overwritten(archive, tmp_path):
     with pytest.raises(NotExported, match="already exists"):
         export_record(archive, 1, file)
     assert file.read_text() == "mine"
+
+
+def test_a_clubs_hub_gets_each_line_of_a_finished_game_that_is_as_it_was_written(archive, file, tmp_path):
+    finished(archive)
+    begun(archive)
+    hub = FinishedGames(file, "2026-11-20", find)
+    ((game, last, checksum),) = hub.tips(10)
+    lines = hub.lines(game)
+    export_record(archive, 1, tmp_path / "whole.jsonl")
+    assert [line for _, _, line in lines] == (tmp_path / "whole.jsonl").read_text().splitlines()[: last + 1]
+    assert (lines[0][:2], lines[-1][:2]) == ((0, game), (last, checksum))
+    assert hub.lines("of another table") == []
+    with closing(sqlite3.connect(file)) as disk, disk:
+        disk.execute("UPDATE entries SET body = 'x' WHERE seq = 3")
+    assert hub.lines(game) == []
 
 
 def test_a_place_that_cannot_be_written_is_told(archive, tmp_path):

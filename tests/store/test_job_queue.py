@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shutil
 import sqlite3
 import threading
 from contextlib import closing
@@ -93,6 +94,22 @@ def test_a_stick_that_fails_keeps_no_other_backup_away(jobs, posts, playing, fil
     assert "check that its disk is plugged in and has free space" in str(told.troubles[0])
 
 
+def test_where_the_last_backup_failed_is_known_after_a_restart_until_one_is_made(
+    jobs, posts, playing, file, stick
+):
+    def after_a_restart():
+        return JobQueue(file, posts.post, find, lambda: [stick], at_nine).last_troubles()
+
+    stick.write_text("no folder")
+    jobs.back_up()
+    troubles = posts.end()[-1].troubles
+    assert after_a_restart() == troubles != ()
+    stick.unlink()
+    jobs.back_up()
+    posts.end()
+    assert after_a_restart() == ()
+
+
 def test_a_backup_tells_what_is_in_it(jobs, posts, playing, file):
     make(file, backup_folder(file), at_nine())
     (copy,) = jobs.copies()
@@ -125,6 +142,21 @@ def test_a_copy_takes_the_place_and_the_replaced_one_is_among_the_copies(jobs, p
     archive.open_again()
     assert len(archive.load(1).entries) == entries + 1
     assert len(replaced(file)) == 2
+
+
+def test_a_copy_whose_files_beside_the_archive_cannot_be_written_took_the_place_all_the_same(
+    jobs, posts, archive, playing, file
+):
+    (file.parent / "boxes").mkdir()
+    (file.parent / "boxes" / "pig.json").write_text("an hour's work")
+    make(file, backup_folder(file), at_nine())
+    archive.close()
+    shutil.rmtree(file.parent / "boxes")
+    (file.parent / "boxes").write_text("in the way")
+    jobs.restore(jobs.copies()[0])
+    told = posts.end()[-1]
+    assert (told.in_place, told.files) == (True, (file.with_name("replaced-0001.sqlite"),))
+    assert "it is restored, but" in str(told.troubles[0])
 
 
 def test_what_the_game_before_says_is_not_kept_and_told(archive, playing):
