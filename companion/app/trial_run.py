@@ -16,7 +16,7 @@ from companion.table.files.settings import CONFIG, FoundSettings, Keeping, Panel
 if TYPE_CHECKING:
     from companion.ui.app import Tabletop
 
-HD = Window(1280, 720, fullscreen=False, inches=10.0)
+HD = Window(1280, 720, fullscreen=False, rotation=0, inches=10.0)
 
 
 @contextmanager

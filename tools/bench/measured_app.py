@@ -7,7 +7,7 @@ from companion.playout import random_setup
 from companion.table.files.settings import Window
 from engines import engine
 
-SEVEN_INCH = Window(800, 480, fullscreen=False, inches=7.0)
+SEVEN_INCH = Window(800, 480, fullscreen=False, rotation=0, inches=7.0)
 
 
 def begin(root: Any, name: str, random: Random) -> None:

@@ -63,8 +63,8 @@ class Window(Struct, frozen=True):
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
     fullscreen: Switch
-    rotation: Turned = 0
-    inches: Inches = 0
+    rotation: Turned
+    inches: Inches
 
 
 BOUGHT = {(1280, 800): 10.1, (1920, 1080): 24.0}
