@@ -91,6 +91,17 @@ def test_a_hint_is_for_whoever_has_the_turn(game):
     assert bool(hints[turn]) == bool(near.session.engine.hints(near.session.state))
 
 
+def test_a_key_at_a_place_has_its_picture_and_names_its_player_once():
+    near = at("le_havre", 0.2)
+    names, icons = near.screens.playing.names, near.session.engine.art.icons
+    told = (near.post(TABLE, do="about", kind=place)[1] for place in near.picture(TABLE)["board"]["places"])
+    sold = [key for one in told for key in one.get("keys", ()) if key["begins"]["kind"] == "sell"]
+    assert {key["title"] for key in sold} >= {"Anna: Sell", "Dan: Sell"}
+    for key in sold:
+        assert key["icon"] in icons
+        assert not any(name in key.get("note", "") for name in names)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_only_what_is_there_to_be_touched_is_told_of(game):
     near = at(game, 0.3)
