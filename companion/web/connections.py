@@ -8,7 +8,7 @@ from time import monotonic
 from companion.ports.seat_phones import Link
 
 SLOW = 1.5
-"""Seconds from which on an answer is slow."""
+"""Seconds after which an answer is slow."""
 AWAY = 20.0
 """Seconds without an answer after which a phone is away: it sleeps, or has left the network."""
 ORDER: tuple[Link, ...] = ("connected", "slow", "away")

@@ -212,7 +212,7 @@ class Screens:
         self._made, self._drawn = {}, Drawn()
 
     def moved_on(self, at: Controls | None = None) -> None:
-        """Something was done through these controls: if it made an entry, all others ask again."""
+        """Something was done through these controls: if it made an entry, all ask again."""
         if self.playing is None or self._asking:
             return
         if self._told != self.playing.session.version:
@@ -228,10 +228,9 @@ class Screens:
         for phone in self.phones:
             phone.told = None
         for controls in (playing.controls, *self.phones):
-            if controls is not at:
-                if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
-                    controls.open = None  # it was entered on the other screen
-                controls.ask_again()
+            if isinstance(controls.open, Entering) and (controls.open.kind, controls.open.seat) in made:
+                controls.open = None  # it was entered, there or on another screen
+            controls.ask_again()
         if playing.controls is not at:
             playing.controls.shows.changed()
         self._asking = False
@@ -443,7 +442,7 @@ class Screens:
         return Who(seat, looks_only=guest and seat is None, guest=guest)
 
     def _at(self, playing: TableGame, controls: Controls, intent: Intent) -> Plain | None:
-        """What came of an action at these controls; whatever it changed, all other screens ask again."""
+        """What came of an action at these controls; whatever it changed, all screens ask again."""
         session, version, turn = playing.session, playing.session.version, playing.turn
         phone = controls if isinstance(controls, OwnControls) else None
         outcome = phone.outcome if phone else self.outcome

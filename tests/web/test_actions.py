@@ -277,3 +277,9 @@ def test_a_link_is_shown_as_a_code_that_can_be_read(monkeypatch):
     assert reply["link"].startswith("http://192.168.1.20:8017/join/seat-1#")
     assert reply["qr"]["side"] > 29
     assert json.dumps(reply["qr"]["path"]).count("M") > 100
+
+
+def test_a_link_for_a_seat_has_the_name_of_its_player_and_one_for_the_table_has_none():
+    near = rolling()
+    links = [near.post(TABLE, do="invite", **seat)[1]["link"] for seat in ({"seat": 1}, {})]
+    assert [link.partition("~")[2] for link in links] == ["Ben", ""]

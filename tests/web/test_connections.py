@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from companion.web import server
 from companion.web.connections import AWAY, SLOW, Connections
+from companion.web.intents import Watched
 from companion.web.keys import Keys
 from tests.web.phone_evenings import evening
 from tests.web.served import Glass, served
@@ -41,6 +43,16 @@ def test_a_phone_that_answers_at_once_is_connected(connections, clock):
     connection = connections.opened(SEAT, "anna")
     assert not answer(connections, clock, connection, 0.1)
     assert connections.of(SEAT) == ("connected", None)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "link"),
+    [(SLOW, "connected"), (SLOW + 0.1, "slow"), (AWAY, "slow"), (AWAY + 0.1, "away")],
+)
+def test_a_phone_that_has_not_answered_for_so_long_is_slow_or_away(connections, clock, seconds, link):
+    connections.beat(connections.opened(SEAT, "anna"))
+    clock.now += seconds
+    assert connections.of(SEAT)[0] == link
 
 
 def test_one_that_answers_late_is_slow_until_it_answers_at_once_again(connections, clock):
@@ -110,6 +122,30 @@ def test_a_page_answers_the_beat_of_its_own_stream_alone(monkeypatch):
         assert connections.of(SEAT)[0] == "away"
         assert table.post(f"/{SEAT}/alive", body, token)[0] == 204
         assert connection.since is None
+        glass.close()
+
+
+def test_a_quiet_phone_wakes_the_game_only_once_its_answer_is_late(monkeypatch):
+    """Whenever it wakes all pictures are made anew, of which a phone that merely lies there has no need."""
+    monkeypatch.setattr(server, "QUIET", 0.01)
+    monkeypatch.setattr("companion.web.connections.SLOW", AWAY)
+    with served(evening("catan")) as table:
+        looks = []
+        table.screens.bus.listen(Watched, looks.append)
+        glass = Glass(table, SEAT, table.token(SEAT))
+
+        def woken():
+            """How often the game was woken while the phone got some signs of life."""
+            before = len(looks)
+            for _ in range(3):
+                while glass.event() != "alive":
+                    pass
+            return table.run(lambda: len(looks) - before)
+
+        woken()
+        assert woken() == 0
+        monkeypatch.setattr("companion.web.connections.SLOW", -1)
+        assert woken() > 0
         glass.close()
 
 

@@ -95,5 +95,8 @@ def test_all_usual_answers_are_one_tap():
     usual = near.asked(screen)["usual"]
     assert len(usual["answer"]) > 1
     assert usual["says"].count(",") == len(usual["answer"]) - 1
+    (_, value), *_ = usual["answer"]
+    (label,) = (one["label"] for one in near.asked(screen)["options"] if one["value"] == value)
+    assert usual["says"].startswith(label), "in the words of its own key"
     assert near.post(screen, do="answer_all", answer=usual["answer"])[0] == 200
     assert isinstance(near.session.moves[-1], TakeEngine)

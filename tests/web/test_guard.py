@@ -1,12 +1,16 @@
-"""What every request has to pass, and how much anybody may ask for: without a server."""
+"""What every request has to pass, and how much anybody may ask for: without a network."""
 
 import asyncio
+import json
 import logging
 
 import pytest
 
 from companion.web.guard import HEADERS, PATH, Guard
+from companion.web.keys import EVENING, TABLE, Keys
+from companion.web.publishing import Publisher
 from companion.web.rate_limits import ADDRESSES, BODY, KINDS, MINUTE, Rate, Seldom
+from companion.web.server import Server
 
 HOST = "127.0.0.1:8080"
 GOOD = {
@@ -78,6 +82,49 @@ class Clock:
 
     def __call__(self):
         return self.now
+
+
+@pytest.fixture
+def joining():
+    """A clock, the keys of a server, and what it replies to a message that joins: status and headers."""
+    clock, keys = Clock(), Keys()
+    server = Server(keys, Publisher(), lambda _: None, clock)
+    server.hosts = {HOST}
+
+    def join(screen, code):
+        body = json.dumps({"screen": screen, "code": code}).encode()
+        fields = GOOD | {"content-length": str(len(body))}
+        scope = {"type": "http", "path": "/join", "method": "POST", "query_string": b"", "client": (HOST, 1)}
+        scope["headers"] = [(name.encode(), value.encode()) for name, value in fields.items()]
+        said = []
+
+        async def receive():
+            return {"type": "http.request", "body": body}
+
+        async def send(message):
+            said.append(message)
+
+        asyncio.run(server.app()(scope, receive, send))
+        return said[0]["status"], dict(said[0]["headers"])
+
+    return clock, keys, join
+
+
+def test_an_address_tries_to_join_ten_times_at_once_and_as_often_in_the_next_minute(joining):
+    clock, _, join = joining
+    for _ in range(2):
+        assert [join("seat-0", "guessed")[0] for _ in range(11)] == [403] * 10 + [429]
+        clock.now += MINUTE
+
+
+@pytest.mark.parametrize(("screen", "seconds"), [("seat-0", 60 * 24 * 3600), (TABLE, EVENING)])
+def test_a_phone_remembers_its_seat_for_sixty_days_and_a_device_of_the_table_an_evening(
+    joining, screen, seconds
+):
+    _, keys, join = joining
+    status, headers = join(screen, keys.invite(screen))
+    assert status == 204
+    assert f"Max-Age={int(seconds)};" in headers[b"set-cookie"].decode()
 
 
 def test_a_name_has_so_many_at_once_and_then_so_many_a_second():

@@ -80,6 +80,7 @@ def test_a_pad_is_made_on_the_page_and_set_up_at_once(near, tmp_path):
         "Most points win",
         "Fewest points win",
     ]
+    assert [one["note"] for one in words["ways"]] == ["once, at the end", "row by row in each", None, None]
     rows = ["coins", "cards", " goals ", "coins", ""]
     assert near.post(TABLE, do="keep_pad", kind='Nova "2"', answer=[False, True, rows])[0] == 200
     assert near.picture(TABLE)["lobby"]["chosen"] == "pad-nova-2"
@@ -125,7 +126,8 @@ def test_a_pad_is_shared_taken_along_and_brought(near, tmp_path):
     bad, nova = near.post(TABLE, do="brought")[1]["brought"]
     assert (bad["title"], bad["why"][:19]) == ("bad.toml", "row 2, column 11: a")
     assert nova == {"title": "Nova", "stick": "USB", "note": "on the USB stick USB"}
-    assert near.post(TABLE, do="bring_pad", answer=["bad.toml", "USB"])[0] == 403
+    for title in ("bad.toml", "of another stick"):
+        assert near.post(TABLE, do="bring_pad", answer=[title, "USB"])[0] == 403
     near.post(TABLE, do="bring_pad", answer=["Nova", "USB"])
     assert near.picture(TABLE)["lobby"]["chosen"] == "pad-nova"
 

@@ -11,7 +11,7 @@ from engines.core.text import N_
 from engines.core.timeline import Amend
 from tests.web.near import Near
 from tests.web.phone_evenings import GAMES, come_or_go
-from tests.web.test_actions import after
+from tests.web.test_actions import after, rolling
 
 
 def steps(near: Near) -> list[dict]:
@@ -200,6 +200,18 @@ def test_a_correction_is_counted_again_at_its_place_in_the_past():
     made = near.session.moves[-1]
     assert dict(made.put) == {name: 0, hidden.name: 2}
     assert made.note == "counted wrong"
+
+
+def test_a_phone_answers_its_own_question_while_a_note_is_written_at_the_table():
+    near = rolling()
+    near.post(TABLE, do="cells")
+    near.post(TABLE, do="correct", answer=[[_open_cell(near), 1]])
+    for key in ("review", "note"):
+        near.post(TABLE, do="confirm", kind=key)
+    version, turn = near.session.version, near.turn
+    assert near.asked(TABLE)["kind"] == "Words"
+    assert near.post(turn, do="answer", answer=[2, 3])[0] == 200
+    assert near.session.version > version
 
 
 def test_what_was_counted_is_not_discarded_unasked_and_a_note_goes_with_it():

@@ -330,7 +330,8 @@ def test_a_trade_with_somebody_without_a_phone_is_entered_at_once():
     assert isinstance(near.session.moves[-1], Trade)
 
 
-def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
+def at_the_racks() -> tuple[Near, Any]:
+    """Hab & Gut where somebody plays a card of both racks, and that move."""
     record = golden("hab_und_gut", "five-dealt")
     near = Near(screens_for(record))
     for entry in record.entries:
@@ -338,7 +339,12 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
             break
         assert near.session.play(entry.act) is None
     near.screens.moved_on()
-    move, screen = entry.act, seat_screen(entry.act.seat)
+    return near, entry.act
+
+
+def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
+    near, move = at_the_racks()
+    screen = seat_screen(move.seat)
     asked = near.picture(screen)["question"]
     left, right = asked["sheet"]
     assert [left["name"], right["name"]] == ["left", "right"]
@@ -351,6 +357,18 @@ def test_both_racks_are_one_question_of_a_page_and_answered_at_once():
     near.post(screen, do="answer_all", answer=[*chosen, ["full", move.full]])
     assert near.session.moves[-1] == move
     assert near.post(screen, do="sheet", answer=chosen)[1]["sheet"] == [], "nothing is asked any more"
+
+
+def test_both_racks_are_in_sight_at_once_unless_a_phone_has_no_room_for_all_their_cards(monkeypatch):
+    near, move = at_the_racks()
+    screen = seat_screen(move.seat)
+    racks = near.asked(screen)["sheet"]
+    cards = sum("blocked" not in card for rack in racks for card in rack["options"])
+    found = []
+    for room in (cards, cards - 1):
+        monkeypatch.setattr("companion.web.sheets.ON_A_PAGE", room)
+        found.append(near.asked(screen).get("singly", False))
+    assert found == [False, True]
 
 
 def test_the_actions_of_a_tile_are_one_page_and_all_its_questions_are_told():

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.web.keys import ROOM, TABLE, seat_screen
+from engines.core.corrections import Correct
 from engines.core.record import replay
 from tests.web.archives import play_out
 from tests.web.near import Near
@@ -89,6 +90,27 @@ def test_a_hint_is_for_whoever_has_the_turn(game):
     hints = [near.picture(seat_screen(phone.seat))["hint"] for phone in near.screens.phones]
     assert not any(hints[:turn] + hints[turn + 1 :])
     assert bool(hints[turn]) == bool(near.session.engine.hints(near.session.state))
+
+
+def test_a_key_at_a_place_has_its_picture_and_names_its_player_once():
+    near = at("le_havre", 0.2)
+    names, icons = near.screens.playing.names, near.session.engine.art.icons
+    told = (near.post(TABLE, do="about", kind=place)[1] for place in near.picture(TABLE)["board"]["places"])
+    sold = [key for one in told for key in one.get("keys", ()) if key["begins"]["kind"] == "sell"]
+    assert {key["title"] for key in sold} >= {"Anna: Sell", "Dan: Sell"}
+    for key in sold:
+        assert key["icon"] in icons
+        assert not any(name in key.get("note", "") for name in names)
+
+
+def test_the_cards_of_a_player_have_a_key_for_each_card_that_could_be_played():
+    near = at("catan", 0)
+    put = (("cards.0", 2), ("turn.phase", "build"), ("turn.seat", 0))
+    assert near.session.play(Correct(-1, put)) is None
+    near.screens.moved_on()
+    told = near.post(TABLE, do="about", kind="development-card", seat=0)[1]
+    titles = [key["title"] for key in told["keys"] if key["begins"]["kind"] != "buy-card"]
+    assert titles == ["Anna: Knight", "Anna: Road building", "Anna: Year of plenty", "Anna: Monopoly"]
 
 
 @pytest.mark.parametrize("game", GAMES)

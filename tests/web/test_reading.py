@@ -83,6 +83,7 @@ def test_games_are_counted_one_by_one_as_long_as_somebody_asks(near):
     near.finish("catan", "kraftwagen")
     found = read(near, "statistics")
     assert (found["counting"], found["page"]["remark"]) == (True, "Reading game 1 of 2")
+    assert [choice["chosen"] for choice in found["page"]["choices"]] == ["", ""], "of all games"
     assert read(near, "count") | {"at": ""} == {"at": "", "remark": "Reading game 2 of 2", "counting": True}
     assert read(near, "count")["counting"] is False
     page = read(near, "statistics")["page"]

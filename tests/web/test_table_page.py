@@ -59,6 +59,15 @@ def test_behind_the_cover_is_no_question_that_all_may_see():
     assert near.post(TABLE, do="look", seat=near.session.actors[0])[1]["question"] is None
 
 
+def test_a_question_that_is_open_at_the_table_takes_its_answer_after_the_clocks_were_paused():
+    near = rolling()
+    near.post(TABLE, do="begin", kind="roll", seat=near.session.actors[0])
+    near.post(TABLE, do="pause")
+    assert near.asked(TABLE)["kind"] == "Dice"
+    near.post(TABLE, do="answer", answer=[2, 3])
+    assert "rolls 5" in near.post(TABLE, do="log")[1]["log"][-1]["words"]
+
+
 def test_undo_across_a_turn_asks_first():
     near = after("catan", 40)
     for _ in range(30):

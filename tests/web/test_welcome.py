@@ -2,6 +2,7 @@
 
 import json
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,6 +66,14 @@ def test_whoever_joins_is_seen_on_every_screen_before_a_game(hands):
     assert people(hands) == people(hands, WELCOME) == people(hands, anna) == [("Anna", True), ("Zoë", True)]
     assert hands.picture(anna)["evening"]["me"] == {"name": "Anna", "colour": "blue", "wants": ""}
     assert hands.picture(WELCOME)["evening"]["me"] is None
+
+
+def test_whoever_joins_is_offered_the_names_of_earlier_players_who_are_not_here(hands, monkeypatch):
+    players = [SimpleNamespace(name="Anna", colour="red"), SimpleNamespace(name="Ben", colour="blue")]
+    monkeypatch.setattr(hands.night.library, "players", lambda: players)
+    assert hands.picture(WELCOME)["evening"]["known"] == [["Anna", "red"], ["Ben", "blue"]]
+    hands.come("anna", "white")
+    assert hands.picture(WELCOME)["evening"]["known"] == [["Ben", "blue"]]
 
 
 def test_the_television_shows_the_code_and_the_page_for_joining_does_not(hands):
