@@ -250,6 +250,19 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
         assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
 
 
+def test_what_was_asked_before_a_pause_can_be_answered_after_it(file, options):
+    options.show_clocks(shown=True)
+    with evening(file, table_options=options) as one:
+        one.begin()
+        assert one.root.controls.question is not None
+        one.tap(one.root.play.clock, "clock")
+        one.tap(one.root.clocks.page.pause)
+        one.tap(one.root.dialogs.dialog, "resume")
+        one.tap(one.root.clocks.page.back)
+        one.answer((4,))
+        assert isinstance(one.session.timeline.entries[-1].act, Roll)
+
+
 def test_a_clock_ticks_while_nobody_moves(file, options):
     options.show_clocks(shown=True)
     seconds = count()

@@ -112,4 +112,5 @@ class ClocksFlow:
         except NotKept as error:
             self._host.playing.shows.not_kept(error.why)
             return False
+        self._host.playing.moved_on()  # what was asked was asked before this entry
         return True
