@@ -65,7 +65,7 @@ def test_a_pad_of_eight_has_totals_for_every_chair_and_numbers_one_works_with(fi
         begin(one, ROUNDS, 8)
         for number in range(4 * 8):
             one.session.play(Write(one.session.actors[0], "points", 10 * (number % 7)))
-        one.root.controls.ask_again()
+        one.root.controls.leave()
         one.root.evening.changed()
         one.root.play.moment.end()
         settled("the pad")

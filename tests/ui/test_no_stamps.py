@@ -13,6 +13,9 @@ from tests.ui.walk_play import Seen, conversation, evening_of, told_by
 FINGER, BETWEEN = 9.0, 0.5
 """Millimetres of a place that is touched, and of what is its own of the gap around it."""
 
+COVERED = {"hab_und_gut"}
+"""The games of which every question takes all of seven inches: no board is beside it."""
+
 
 def small(board: BoardPanel, options, least: float) -> list[str]:
     """The lit shapes that are smaller than a finger either way, unless they are folded: a list has these."""
@@ -44,7 +47,7 @@ def test_no_board_beside_a_question_is_a_stamp(file, game):
                         boards += 1
                         stamps += [f"{name}: {fault}" for fault in faults(play, FINGER)]
             one.session.play(move)
-        assert boards > 2
+        assert (boards > 2) == (game not in COVERED)
         assert stamps == []
 
 

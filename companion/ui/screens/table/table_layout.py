@@ -216,14 +216,18 @@ class TableScreen(TableBar, TableShelves):
         asked, board = self.asked.current, self.board
         there = asked is None or self._view is None or self._view.board is None
         shown = there or self._lit or board.readable(board.box)
-        if shown and board.parent is None:
-            self.add_widget(board, len(self.children))  # below all else, as it was
-        self.swap(shown, board)
+        self._show_board(shown=shown)
         if not shown:
             self.swap(False, self.folded, *self.shelves)
             self.ledger.level = True
             self._arrange_side(room)
             self.swap(True, self.ledger)
+
+    def _show_board(self, *, shown: bool) -> None:
+        """Show the board, below all else, or remove it."""
+        if shown and self.board.parent is None:
+            self.add_widget(self.board, len(self.children))
+        self.swap(shown, self.board)
 
     @property
     def _lit(self) -> bool:
@@ -240,6 +244,7 @@ class TableScreen(TableBar, TableShelves):
         """Place the grid over all of the room but that of a question, or else of the receipt."""
         theme = self.theme
         rim = theme.px(8)
+        self._show_board(shown=True)
         for panel in (self.ledger, self.turn_card, self.hint, *self.shelves, self.folded):
             self.swap(False, panel)
         if beside is not None:
