@@ -59,6 +59,8 @@ from tools.proofs.progress import ROOT, Progress, Share
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
 CORES = cpu_count() or 1
+STOPPED = "times stopped"
+"""What a row says that went on after a stop."""
 MOST_FAILURES = 3
 """A proof that failed so often is given up."""
 
@@ -125,7 +127,7 @@ PROOFS = (
     Proof("Doors fuzzed", web_doors.fuzz, 100_000 // doors.BATCH, doors.wanted(web_doors.DOORS), CORES),
     Proof("Silent lines", lines.silent, 12, lines.WANTED),
     Proof("Phones on a bad network", phones.bad_network, 24, ("evenings", "mishaps"), CORES),
-    Proof("Phones, strangers, twins and axe", tests("tests/web"), 1, ("tests passed",)),
+    Proof("Phones in a browser", tests("tests/web"), 1, ("tests passed",)),
     Proof("Evenings by ear", by_ear.evening_by_ear, by_ear.CASES, by_ear.WANTED, CORES),
     Proof("The walk over pages", phone_walk.case, phone_walk.CASES, phone_walk.WANTED, CORES),
     Proof("Club nights", nights.proved, 10, nights.WANTED),
@@ -205,6 +207,8 @@ def tell(run: Progress) -> bool:
 def prove(proof: Proof, run: Progress) -> None:
     """Do what is left of one proof, saving as it goes."""
     share, saved = run.share(proof.name), time.monotonic()
+    if 0 < share.done < proof.cases:
+        share.found[STOPPED] = share.found.get(STOPPED, 0) + 1
     with tried(proof, range(share.done, proof.cases)) as results:
         while share.done < proof.cases and len(share.failed) < MOST_FAILURES:
             enter(proof, share, results)

@@ -18,7 +18,7 @@ HEAD = """# Proofs
 `make proofs` writes this page, and nobody else does. It runs all of these with their full counts, all at one
 commit, where it continues if it was stopped (the longest, the walk, comes last); a row that failed stays so
 until it is done again. `make test` runs the same with small counts. Every case comes from a seed and can be
-repeated with it.
+repeated with it. A row that was stopped and went on later says how often.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything that
@@ -45,8 +45,13 @@ repeated with it.
   files stay free.
 - **Phones on a bad network**: evenings entered on phones, each seat on its own connection, while messages
   are doubled, replies lost, streams dropped and pages reloaded at random. Nothing is entered twice or lost,
-  and the game ends as recorded. **Phones, strangers, twins and axe** are the tests of `tests/web`: what
-  strangers send is refused, twins are sent the same bytes, and axe-core finds nothing on any page.
+  and the game ends as recorded.
+- **Phones in a browser** are the tests of `tests/web`: every page in view at every size, what strangers send
+  is refused, twins are sent the same bytes, and axe-core finds nothing on any page.
+- **Evenings by ear**: a robot that only hears the pages plays the recorded evening of every game from every
+  seat, and between the moves finds out by two actions what a player wants to know.
+- **The walk over pages** is that over every screen for phones, the table's page, the television and what is
+  beside the games: in every language and size, with large text, dark and light.
 - **Club nights**: fifty tables play a recorded evening each, and one hub follows them through a real
   mosquitto, which is killed ten times a night. Every second night its disk is full, and in two nights it is
   cut off for ten minutes in which everybody plays on: silent for as many questions as that, at one a second.
@@ -62,6 +67,8 @@ repeated with it.
   any write; of what was not synchronised, a random half of the 512-byte sectors is written. Python's own
   SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof with
   NORMAL or OFF has to lose something, or it would prove nothing.
+- **Power cuts at block level**: the archive lies on a file system of its own, whose orders to its disk are
+  recorded, and the power goes between any two of them. What was confirmed is there.
 - **A disk that fails now and then** is full, or fails to write, for a moment: the app says so, and the
   session and the archive agree on what was kept. **Full and read-only disks** are real ones.
 - **The n-th call fails**: a short evening of every game, of every second one at the touchscreen and of the
@@ -79,6 +86,13 @@ repeated with it.
 - **Crafted copies**: triggers, endless views, foreign tables, tables with a different meaning, names of
   megabytes, values of other types, devices and pipes instead of files, logs that add something, names that
   would come first in any order. They are refused, or harmless; the only copy of a game is never deleted.
+- **Pads mutated**: files and formulas of pads with faults that nobody would write are a sentence or a pad,
+  in a bounded time and memory.
+- **Lines understood**: what people type or say instead of touching, made of words, templates and slips of
+  which a part is only ever counted. **Lines that are typed**: whatever somebody types, at any moment, Enter
+  makes what was shown and nothing else; twins are told the same.
+- **Presses and pictures at the table board**: the firmware under MicroPython, off the chip, pulled out and
+  put back: no press is lost, doubled or somebody else's, and it shows what the app says.
 - **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled,
   cut out, put in and swapped, read in pieces. Only what was sent is accepted, and the messages that follow
   are read.
@@ -103,6 +117,8 @@ repeated with it.
   same for both, or cost an entry that all can read. Every kind of move is entered to its end at the table's
   page and on the own phone, and each byte that these eyes are sent on the way is the same: of a stolen and a
   bought card too, one pair in twenty stands before a question for some eyes alone.
+- **The app decides alike in every possible world**: at each decision of the player that is the app, what its
+  seat has not seen is changed, so that all it was told stays as it was; it decides the same.
 - **Random games** of every engine, over all numbers of players and all options (and, if the box is the
   owner's, several invented boxes), come to an end; after every move everything that must be conserved
   (cards, shares, money, workers, tiles, goods) is counted again, and what appears matches an event.

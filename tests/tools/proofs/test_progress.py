@@ -56,7 +56,7 @@ def test_a_stopped_run_goes_on_where_it_was(
             seed.unlink()
     assert runner.main() == 0
     assert sorted(seed.name for seed in seeds.iterdir()) == ["3", "4", "5"]
-    assert "| a | holds | 6 cases |" in page.read_text()
+    assert "| a | holds | 6 cases, 1 times stopped |" in page.read_text()
 
 
 def together(folder: Path, seed: int) -> Counter[str]:
