@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from companion.desk.keys import (
     ASIDE,
     LEAVE,
     REDO_KEY,
+    THINKS,
     LivePlace,
     PlayKey,
     begun_by_cards,
@@ -39,6 +40,7 @@ from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.game.randomness import DiceFrom
 from companion.table.game.session import Session
+from companion.table.play.absent_player import STAND_IN
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import OTHERS
@@ -46,6 +48,7 @@ from companion.table.play.own_controls import OwnControls
 from companion.table.play.pending_step import AGAIN
 from companion.table.play.refusal_hint import COUNT
 from companion.web.keys import TABLE
+from engines.core.leaving import Leave
 from engines.core.moves import AnyMove, Ask, Move
 from engines.core.questions import ENTERING, Option, Pick, unfit
 from engines.core.rules import Illegal
@@ -97,6 +100,50 @@ class Taking(Pig):
         return (Hold, Take) if self.actors(state) == (seat,) else ()
 
 
+class Dig(Move[PigState], frozen=True, tag="dig"):
+    """Dig in one of the fields; some places only begin it."""
+
+    title = N_("Dig")
+    fields = (Option("s1", N_("field 1"), "s1"), Option("s2", N_("field 2"), "s2"))
+    begun: ClassVar[tuple[str, ...]] = ()
+    field: str
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        field = yield Pick("field", N_("Where?"), cls.fields)
+        return cls(seat, field)
+
+    @classmethod
+    def begins_at(cls, state: PigState, seat: int) -> tuple[str, ...]:
+        return cls.begun
+
+
+class Digging(Pig):
+    """Pig where whoever has to act digs."""
+
+    moves = (*Pig.moves, Dig)
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return (Dig,) if seat in self.actors(state) else ()
+
+
+class DiggingTogether(Digging):
+    """Pig where the first two seats dig at the same time."""
+
+    def actors(self, state: Any) -> tuple[int, ...]:
+        return (0, 1)
+
+
+class Asking(Pig):
+    """Pig where one waits for nobody, while all others are asked whether they give chips."""
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return (Hold,) if self.actors(state) == (seat,) else (Give,) if seat in self.seated(state) else ()
+
+    def asked(self, state: Any) -> tuple[int, ...]:
+        return tuple(seat for seat in self.seated(state) if seat not in self.actors(state))
+
+
 class Generous(Pig):
     """Pig where everybody may give chips at any time."""
 
@@ -136,6 +183,20 @@ def test_the_next_step_is_at_the_end_and_the_moves_of_others_share_a_key():
     assert [(str(key.words), key.seat) for key in inside(others)] == [("Give chips", 1), ("Give chips", 2)]
     assert [key.brief for key in inside(others)] == [phrases.who(1), phrases.who(2)]
     assert [str(key.note) for key in inside(others)] == ["seat 2", "seat 3"], "there is no more to say of it"
+
+
+def test_where_a_single_move_of_others_is_there_its_key_says_which_and_whose():
+    controls = table(Generous(), 2)
+    controls.leave()
+    key = keys_of(controls).named(ASIDE)
+    assert (str(key.words), str(key.note), key.seat) == ("Give chips", "seat 2", 1)
+
+
+def test_the_key_of_others_stays_where_it_is_while_a_person_may_act_before_they_answer():
+    controls = table(Asking(), 3)
+    controls.leave()
+    assert names(controls) == [(Hold, 0), ASIDE]
+    assert last(controls) is None, "only the app, which can do nothing else, waits for them"
 
 
 def test_where_one_seat_alone_has_keys_of_its_own_they_name_nobody():
@@ -417,6 +478,15 @@ def test_a_touch_of_a_place_begins_at_once_only_what_has_to_be_done():
     assert all(place.why is not None and place.of is not None for place in shut)
 
 
+@pytest.mark.parametrize(("strength", "name"), [(None, STAND_IN), ("easy", THINKS)])
+def test_only_the_table_has_the_key_of_a_player_who_is_away(strength, name):
+    session = table().session
+    assert session.play(Leave(0, strength=strength)) is None
+    at_table, own = (keys_of(one).last for one in (Controls(session, Screen()), OwnControls(session, 1)))
+    assert at_table.name == name
+    assert own is None
+
+
 def test_what_rolls_at_once_for_the_next_turn_says_so_and_stands_apart() -> None:
     """The same words as the key that only asks for a roll would have somebody's turn ended by habit."""
     record = recorded("catan")
@@ -488,6 +558,61 @@ def test_what_need_not_be_done_begins_at_no_place_that_is_looked_for_by_its_kind
     kinds = {one.offer.kind.tag(): one for one in places_by_kind(controls)}
     assert set(kinds) == {"take-offer", "enter"}
     assert all(one.serve and one.places for one in kinds.values())
+
+
+@pytest.mark.parametrize(
+    ("engine", "keys"),
+    [(Digging(), [("Dig", None)]), (DiggingTogether(), [("seat 1: Dig", 0), ("seat 2: Dig", 1)])],
+)
+def test_a_key_beside_a_place_names_its_player_where_another_has_one_there_too(engine, keys):
+    controls = table(engine)
+    controls.leave()
+    places = {place.spot: place for place in live_places(controls)}
+    assert [(str(key.words), key.seat) for key in places["s1"].keys] == keys
+    assert places["s1"].at_once is (len(keys) == 1)
+
+
+@pytest.mark.parametrize(
+    ("optional", "begun", "at_once"), [(False, (), True), (True, (), False), (True, ("s1", "s3"), True)]
+)
+def test_what_is_never_needed_begins_at_once_only_where_the_place_answers_nothing_yet(
+    monkeypatch, optional, begun, at_once
+):
+    """Where a place is the answer, a touch alone might have made a purchase."""
+    monkeypatch.setattr(Dig, "optional", optional)
+    monkeypatch.setattr(Dig, "begun", begun)
+    controls = table(Digging())
+    controls.leave()
+    assert live_places(controls)[-1].at_once is at_once
+
+
+@pytest.mark.parametrize(
+    ("fields", "begun", "serve"),
+    [(Dig.fields, (), True), (Dig.fields, ("s3",), False), ((*Dig.fields, RED), (), False)],
+)
+def test_a_move_needs_no_key_beside_a_board_that_has_all_its_answers(monkeypatch, fields, begun, serve):
+    monkeypatch.setattr(Dig, "fields", fields)
+    monkeypatch.setattr(Dig, "begun", begun)
+    controls = table(Digging())
+    controls.leave()
+    (dig,) = places_by_kind(controls)
+    assert [spot for spot, _ in dig.places] == ["s1", "s2"]
+    assert dig.serve is serve
+
+
+@pytest.mark.parametrize(
+    ("place", "marked"),
+    [
+        (LivePlace("s1", (PlayKey(AGAIN_KEY, AGAIN),)), True),
+        (LivePlace("s1", (PlayKey(AGAIN_KEY, AGAIN),), due=True), False),
+        (LivePlace("s1", (PlayKey(AGAIN_KEY, AGAIN),), later=True), False),
+        (LivePlace("s1"), False),
+    ],
+)
+def test_the_quiet_mark_is_where_players_begin_something_now_and_not_where_the_app_waits_for_hands(
+    place, marked
+):
+    assert place.marked is marked
 
 
 def test_what_ends_a_turn_says_so_also_on_its_key_beside_a_place():
