@@ -32,6 +32,7 @@ from companion.desk.taken import Taken, bounds_of
 from companion.drawing.board import Shown, contents, flat, layers
 from companion.drawing.look import Look
 from companion.ports.journal import Loose
+from companion.table.amend.past_controls import PastControls
 from companion.table.game.session import Session
 from companion.table.play.controls import Controls
 from companion.table.play.own_controls import OwnControls
@@ -61,6 +62,7 @@ from engines.pads.steps import Step
 from tests.desk.games import middle_of
 from tests.pads.evenings import setup_of
 from tests.table.pig import Pig, PigSetup
+from tests.table.pig import Roll as PigRoll
 from tests.table.stand_ins import Screen
 
 WHAT = N_("What?")
@@ -130,6 +132,17 @@ def test_only_the_dice_of_this_table_are_offered(dice: Any, throws: bool, types:
     asked = asked_of(controls)
     assert asked is not None
     assert (asked.throws, asked.types) == (throws, types)
+
+
+@pytest.mark.parametrize("dice", ["both", "app", "wooden"])
+def test_in_the_past_people_say_what_they_rolled_whatever_dice_the_table_has_now(dice: Any) -> None:
+    session = Session(Pig(), PigSetup(2, 0, 2), Loose())
+    session.dice = dice
+    past = PastControls(session, Screen(), print)
+    past.begin(PigRoll, 0)
+    asked = asked_of(past)
+    assert asked is not None
+    assert (asked.throws, asked.types) == (False, True)
 
 
 def test_a_touch_of_their_row_chooses_a_player_who_can_be_chosen():
@@ -307,6 +320,13 @@ def test_a_place_smaller_than_a_finger_is_answered_from_a_list():
         assert [one.value for one in asked.keys] == ([] if lit else [1, 2])
 
 
+@pytest.mark.parametrize(("begun", "touched"), [("a", "a"), ("b", "b"), ("key", None), (None, None)])
+def test_the_place_that_was_touched_to_begin_is_the_one_to_confirm(begun, touched):
+    options = (Option("a", WHAT, "s0"), Option("b", WHAT, "s1"), Option("key", WHAT))
+    found = Asked(Pick("q", WHAT, options), places=frozenset({"s0", "s1"}), begun=begun).touched
+    assert (found and found.value) == touched
+
+
 @pytest.mark.parametrize(("answers", "few"), [(1, {"s0"}), (2, set()), (3, set())])
 def test_places_answer_what_waits_while_no_more_than_a_third_of_their_kind_does(answers, few):
     board = Board(1.0, spots=tuple(Spot(f"s{n}", 0.1 * n, 0.5) for n in range(3)))
@@ -462,6 +482,21 @@ def test_options_have_the_names_of_their_places_and_answer_as_before() -> None:
             assert session.play(entry.act) is None
     assert seen == {"h", "i", "p"}
     assert counted
+
+
+class Pond(Pig):
+    """Pig with one place that has a name."""
+
+    def place(self, state, spot):
+        return N_("the pond") if spot == "s1" else None
+
+
+def test_beside_named_places_all_other_options_keep_their_own_words():
+    controls = Controls(Session(Pond(), PigSetup(2, 0, 2), Loose()), Screen())
+    assert controls.open is not None
+    options = (Option(1, N_("one"), "s1"), Option(2, N_("two"), "s2"), Option(3, N_("nowhere")))
+    controls.open.reply = Pick("q", WHAT, options)
+    assert [str(one.label) for one in asked_at(controls).options] == ["the pond", "two", "nowhere"]
 
 
 SAYS = Banner(N_("Setup"), N_("builds"), 0)
