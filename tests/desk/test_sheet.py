@@ -1,6 +1,7 @@
 """Several questions on one page: each with what the others leave, and none tells of a hand."""
 
 from random import Random
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -28,10 +29,10 @@ from tests.table.pig import Pig, PigSetup, PigState
 from tests.table.stand_ins import Screen
 
 
-def goods(*most):
-    """Bricks, wool and ore, so many of each."""
+def goods(*most, low=1):
+    """Bricks, wool and ore, so many of each; at least so many in all."""
     pool = (Good(name, N_(name), n) for name, n in zip(("brick", "wool", "ore"), most, strict=False))
-    return Bundle("what", N_("What?"), tuple(pool), 1, 9)
+    return Bundle("what", N_("What?"), tuple(pool), low, 9)
 
 
 class Swap(Move[PigState], frozen=True, tag="swap"):
@@ -41,14 +42,17 @@ class Swap(Move[PigState], frozen=True, tag="swap"):
     open = True
     together = ("how", "what", "with_whom")
     ways = (goods(1, 3), goods(2, 5))
+    how_not: ClassVar[tuple[str, ...]] = ()
     how: str
     what: object
     with_whom: int
 
     @classmethod
     def ask(cls, state: PigState, seat: int) -> Ask:
-        options = tuple(Option(way, N_(way)) for way in ("gently", "rudely"))
+        options = tuple(Option(way, N_(way)) for way in ("gently", "rudely", *cls.how_not))
         how = yield Pick("how", N_("How?"), options)
+        if how in cls.how_not:
+            return unfit("how")
         what = yield cls.ways[how == "rudely"]
         with_whom = yield Pick("with_whom", N_("With whom?"), (Option.of_seat(0), Option.of_seat(1)))
         return cls(seat, how, what, with_whom)
@@ -79,12 +83,13 @@ class Present(Move[PigState], frozen=True, tag="present"):
     title = N_("Give a present")
     open = True
     together = ("what", "to")
+    there = goods(1, 1, 1)
     what: object
     to: int
 
     @classmethod
     def ask(cls, state: PigState, seat: int) -> Ask:
-        ((good, _), *_) = what = yield goods(1, 1, 1)
+        ((good, _), *_) = what = yield cls.there
         if good == "ore":
             return unfit("what")
         no = 2 if good == "brick" else 0
@@ -186,6 +191,12 @@ def test_until_it_is_known_how_there_is_as_much_of_each_thing_as_either_way_allo
     assert [(good.name, good.most) for good in what.pool] == [("brick", 1), ("wool", 3)]
 
 
+def test_a_way_that_leads_nowhere_hides_nothing_of_the_one_before_it(monkeypatch):
+    monkeypatch.setattr(Swap, "how_not", ("by stealth",))
+    _, what, _ = made_up(Swap).questions({})
+    assert [(good.name, good.most) for good in what.pool] == [("brick", 2), ("wool", 5)]
+
+
 @pytest.mark.parametrize(
     ("given", "takers"),
     [({}, [0, 1, 2]), ({"what": (("brick", 1),)}, [0, 1]), ({"what": (("wool", 1),)}, [1, 2])],
@@ -193,6 +204,12 @@ def test_until_it_is_known_how_there_is_as_much_of_each_thing_as_either_way_allo
 def test_whoever_takes_some_of_it_can_be_chosen_before_it_is_known_what(given, takers):
     _, to = made_up(Present).questions(given)
     assert list(to.answers()) == takers
+
+
+def test_whoever_takes_some_can_be_chosen_also_where_no_single_thing_is_enough(monkeypatch):
+    monkeypatch.setattr(Present, "there", goods(2, 2, 2, low=2))
+    _, to = made_up(Present).questions({})
+    assert list(to.answers()) == [0, 1, 2], "of bricks, or of wool"
 
 
 def test_where_each_way_asks_in_another_form_there_is_no_page(monkeypatch):
@@ -223,6 +240,14 @@ def test_what_is_chosen_is_answered_as_each_kind_asks_for_it():
     assert sheet.answers_of(Exchange, chosen) == {"give": exchange.give, "get": exchange.get}
     partial = {"give": chosen["give"]}
     assert sheet.answers_of(Exchange, partial) == {"give": exchange.give}
+
+
+def test_what_is_chosen_of_a_move_itself_stays_also_where_something_was_answered_before(monkeypatch):
+    monkeypatch.setattr(Swap, "together", ("what", "with_whom"))
+    entering = Entering(Session(Swapping(), PigSetup(3, 0, 0), Loose()), Swap, 0)
+    entering.answer("gently")
+    chosen = {"what": (("brick", 1),), "with_whom": 1}
+    assert sheet_of(entering).answers_of(Swap, chosen) == chosen
 
 
 def test_what_is_missing_is_said_until_nothing_is():
