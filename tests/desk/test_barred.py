@@ -67,6 +67,16 @@ def test_the_shortcut_says_what_trying_everything_says(pool, low, more, over, ch
             assert (found.refuses(part) is not None) is (part in refused or shut)
 
 
+@pytest.mark.parametrize(
+    ("refused", "reached"), [({2, 3}, [(("tea", 2),)]), ({3}, [(("tea", 3),)]), ({1}, []), ({2}, [])]
+)
+def test_a_key_is_shut_by_the_first_amount_from_which_nothing_more_helps(refused, reached):
+    """What is refused alone, but is enough with one more, shuts no key that leads there."""
+    question = Bundle("q", WHAT, (Good("tea", WHAT, 3),), 1, 3)
+    found = barred(question, lambda answer: DEAR if dict(answer)["tea"] in refused else None)
+    assert [bar.part for bar in found.reached] == reached
+
+
 @given(st.sets(st.integers(3, 12)))
 def test_numbers_are_barred_one_by_one(refused):
     found = barred(Count("q", WHAT, 3, 12), lambda answer: DEAR if answer in refused else None)
