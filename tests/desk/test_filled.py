@@ -128,13 +128,20 @@ class Bow(Move, frozen=True, tag="bow"):
         pass_on(state, emit)
 
 
+class Nod(Bow, frozen=True, tag="nod"):
+    """The same, of one's own will."""
+
+    title = N_("Nod")
+
+
 class Bows(Pig):
     """People bow, one after the other."""
 
-    moves = (Bow,)
+    moves = (Bow, Nod)
+    others = Bow
 
     def kinds(self, state, seat):
-        return (Bow,) if state.turn == seat else ()
+        return (self.others if seat else Bow,) if state.turn == seat else ()
 
 
 def test_a_page_does_not_go_on_with_what_the_next_player_decides():
@@ -143,6 +150,18 @@ def test_a_page_does_not_go_on_with_what_the_next_player_decides():
     filled = page(controls)
     assert [(part.seat, part.question.name) for part in filled.parts] == [(0, "how_low"), (0, "times")]
     assert filled.moves == (Bow(0, 1, 1),)
+
+
+@pytest.mark.parametrize(("others", "seats"), [(Bow, (0, 1)), (Nod, (0,))])
+def test_a_page_goes_on_with_what_the_next_player_owes_and_not_with_what_they_choose(
+    monkeypatch, others, seats
+):
+    monkeypatch.setattr(Bow, "owing", True)
+    monkeypatch.setattr(Nod, "owing", False)
+    monkeypatch.setattr(Bows, "others", others)
+    controls = Controls(Session(Bows(), PigSetup(2, 0, 2), Loose()), Screen())
+    controls.begin(Bow, 0)
+    assert page(controls).seats == seats
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 4, 9])
