@@ -123,7 +123,9 @@ def test_what_the_box_has_is_learned_once(tmp_path):
     assert boxes.of(BOX_PIG) == Trough(5)
     boxes.file(BOX_PIG).unlink()
     evening.learn(BOX_PIG, Trough(5))
-    assert boxes.of(BOX_PIG) is None, "it is not looked up at every move"
+    evening.learn(BOX_PIG, None)
+    evening.learn(BOX_PIG, Trough(5))
+    assert boxes.of(BOX_PIG) is None, "it is not looked up at every move, nor after one that shows nothing"
     heard = heard_of(evening, Replaced)
     evening.replaced()
     evening.learn(BOX_PIG, Trough(5))
