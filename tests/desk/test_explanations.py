@@ -377,7 +377,7 @@ def test_awards_tell_what_they_are_won_for_before_one_is_given() -> None:
 
 
 def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
-    sold = 0
+    sold = shut = 0
     for controls in islice(through("le_havre"), 0, None, 3):
         session = controls.session
         others = [
@@ -393,8 +393,12 @@ def test_an_own_building_is_sold_by_its_owner_out_of_turn() -> None:
                     ]
                     assert [str(key.words) for key in told.keys] == [f"seat {offer.seat + 1}: Sell"]
                     assert not told.at_once
+                    if told.why is not None and told.missed is None:
+                        assert says_why(controls, option.spot), "why whose turn it is begins nothing"
+                        shut += 1
                     sold += 1
     assert sold > 5
+    assert shut > 5
 
 
 def test_no_first_line_is_about_a_move_that_nobody_wants_there() -> None:
