@@ -94,6 +94,19 @@ def test_the_best_of_two_phones_counts(connections, clock):
     assert connections.of(SEAT) == ("connected", None)
 
 
+@pytest.mark.parametrize(
+    ("screens", "link"),
+    [((SEAT,), "away"), (("seat-1",), "connected"), (("seat-2",), "away"), ((SEAT, "seat-1"), "connected")],
+)
+def test_a_phone_that_sleeps_is_away_however_well_those_of_others_are_connected(
+    connections, clock, screens, link
+):
+    connections.beat(connections.opened(SEAT, "anna"))
+    clock.now += AWAY + 1
+    answer(connections, clock, connections.opened("seat-1", "ben"), 0.1)
+    assert connections.of(*screens)[0] == link
+
+
 def test_an_answer_to_nothing_changes_nothing(connections, clock):
     connection = connections.opened(SEAT, "anna")
     name = connections.beat(connection)
