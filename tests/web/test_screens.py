@@ -83,6 +83,14 @@ def test_nothing_is_sent_where_nothing_changed():
     assert publisher.frame(ROOM) is None
 
 
+@pytest.mark.parametrize("screen", ["table", "room", "welcome"])
+def test_whoever_looks_before_a_game_begins_is_shown_what_there_is(screen):
+    screens, eyes = Screens(Bus(), Keys(), Publisher(), "test"), Eyes(screen, "en")
+    with screens.publisher.watching(eyes, Stream(lambda: None, "device")):
+        screens.publish()
+        assert screens.publisher.frame(eyes) is not None
+
+
 @pytest.fixture
 def desk():
     """A game at the desk, and hands at its screens."""
