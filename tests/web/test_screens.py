@@ -91,6 +91,15 @@ def test_whoever_looks_before_a_game_begins_is_shown_what_there_is(screen):
         assert screens.publisher.frame(eyes) is not None
 
 
+def test_a_touch_that_comes_after_the_game_has_left_is_told_to_nobody():
+    near = rolling()
+    screens, controls = near.screens, near.screens.playing.controls
+    with screens.publisher.watching(ROOM, Stream(lambda: None, "device")):
+        screens.close()
+        screens.moved_on(controls)
+        assert screens.publisher.frame(ROOM) is None
+
+
 @pytest.fixture
 def desk():
     """A game at the desk, and hands at its screens."""
