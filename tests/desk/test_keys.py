@@ -13,7 +13,7 @@ from companion.app.recorded_evenings import recorded
 from companion.desk import phrases
 from companion.desk.asked import asked_of
 from companion.desk.beside import Beside
-from companion.desk.explanations import explanation_of
+from companion.desk.explanations import explanation_of, touched
 from companion.desk.keys import (
     AGAIN_KEY,
     ASIDE,
@@ -125,6 +125,51 @@ class Digging(Pig):
 
     def kinds(self, state: Any, seat: int) -> Any:
         return (Dig,) if seat in self.actors(state) else ()
+
+
+class Plant(Move[PigState], frozen=True, tag="plant"):
+    """Plant in the first field, which nobody can who has not dug there."""
+
+    title = N_("Plant")
+    missed = True
+
+    @classmethod
+    def begins_at(cls, state: PigState, seat: int) -> tuple[str, ...]:
+        return ("s1",)
+
+    @classmethod
+    def shut_at(cls, state: PigState, seat: int, place: str) -> Illegal | None:
+        return unfit("field")
+
+
+class Gardening(Digging):
+    """Pig where one digs and plants, in fields of which the first has a name."""
+
+    moves = (*Digging.moves, Plant)
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return (Dig, Plant) if seat in self.actors(state) else ()
+
+    def place(self, state: Any, spot: str) -> Any:
+        return N_("the pond") if spot == "s1" else None
+
+
+class Bow(Move[PigState], frozen=True, tag="bow"):
+    """Bow, as all have to."""
+
+    title = N_("Bow")
+
+
+class Bowing(Pig):
+    """Pig where all bow at the same time."""
+
+    moves = (*Pig.moves, Bow)
+
+    def actors(self, state: Any) -> tuple[int, ...]:
+        return (0, 1)
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return (Bow,) if seat in self.actors(state) else ()
 
 
 class DiggingTogether(Digging):
@@ -584,6 +629,27 @@ def test_what_is_never_needed_begins_at_once_only_where_the_place_answers_nothin
     controls = table(Digging())
     controls.leave()
     assert live_places(controls)[-1].at_once is at_once
+
+
+@pytest.mark.parametrize(("onward", "says"), [(True, "the pond"), (False, f"Plant: {unfit('field').why}")])
+def test_a_place_where_the_turn_goes_on_keeps_its_name_and_else_says_what_can_not_be_done(
+    monkeypatch, onward, says
+):
+    monkeypatch.setattr(Dig, "onward", onward)
+    controls = table(Gardening())
+    controls.leave()
+    (place,) = (one for one in live_places(controls) if one.spot == "s1")
+    assert place.at_once is onward
+    assert str(touched(controls, place).says) == says
+
+
+@pytest.mark.parametrize(("for_all", "keys"), [(True, [(Bow, 0)]), (False, [(Bow, 0), (Bow, 1)])])
+def test_what_one_makes_for_all_at_the_table_has_but_one_key_there(monkeypatch, for_all, keys):
+    monkeypatch.setattr(Bow, "for_all", for_all)
+    controls = table(Bowing())
+    controls.leave()
+    assert names(controls) == keys
+    assert [key.name for key in keys_of(OwnControls(controls.session, 1)).items] == [(Bow, 1)]
 
 
 @pytest.mark.parametrize(
