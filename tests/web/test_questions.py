@@ -115,28 +115,6 @@ def test_a_question_is_answered_by_keyboard(page, question):
     assert question.refuses(read_intent(body.encode()).answer) is None, given
 
 
-@pytest.mark.parametrize(
-    ("of", "says"),
-    [
-        ({}, {}),
-        ({"seat": 2}, {"seat": 2}),
-        ({"ends": N_("Ends Anna's turn")}, {"ends": "Ends Anna's turn"}),
-        ({"throws": True, "again": (5, 2)}, {"again": "5 and 2"}),
-    ],
-)
-def test_a_page_is_told_whose_question_it_is_whose_turn_ends_and_which_roll_would_come_again(of, says):
-    found = question(Asked(QUESTIONS[4], **of), ENGLISH, Boards(Art({}, {}), (), ENGLISH))
-    nobodys = {"seat": -1, "ends": None, "again": None}
-    assert {name: found.get(name) for name in nobodys} == nobodys | says
-
-
-@pytest.mark.parametrize(("weight", "labels"), [(1, [None, None]), (3, ["coal = 3", "wood = 1"])])
-def test_goods_say_their_value_on_a_page_where_they_count_by_one(weight, labels):
-    pool = Good("coal", N_("coal"), 2, weight), Good("wood", N_("wood"), 2)
-    bounds = as_asked(Bundle("g", WHAT, pool=pool, low=1, high=4))["bounds"]
-    assert [one.get("label") for one in bounds] == labels
-
-
 TAKING = """async ([question, numbers]) => {
   const { taking } = await import("/pages/question.js");
   return numbers.map((some) => {
