@@ -119,7 +119,6 @@ def pytest_collection_finish() -> None:
     An app is built for each test of the screen, and a search in between took a quarter of the time.
     """
     gc.enable()
-    gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
 
