@@ -22,6 +22,10 @@ MADE_UP = {"pig.py"}
 TARGETS = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)) | {".venv"}
 
 
+def test_there_are_pages_to_read():
+    assert len(PAGES) > 50
+
+
 @pytest.mark.parametrize("folder", [folder for folder in MAPPED if (ROOT / folder / "__init__.py").exists()])
 def test_the_readme_of_a_folder_names_each_of_its_modules(folder):
     named = set(re.findall(r"\w+\.py", (ROOT / folder / "README.md").read_text()))
@@ -29,21 +33,23 @@ def test_the_readme_of_a_folder_names_each_of_its_modules(folder):
     assert there <= named, f"not in {folder}/README.md: {', '.join(sorted(there - named))}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_where_a_page_leads_there_is_something(page):
-    text = page.read_text()
-    links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
-    gone = [link for link in links if not (page.parent / link).exists()]
-    unmade = set(re.findall(r"`make ([a-z0-9.]+)", text)) - TARGETS
+def test_where_a_page_leads_there_is_something():
+    gone, unmade = [], []
+    for page in PAGES:
+        text = page.read_text()
+        links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
+        gone += [(page, link) for link in links if not (page.parent / link).exists()]
+        unmade += [(page, target) for target in set(re.findall(r"`make ([a-z0-9.]+)", text)) - TARGETS]
     assert not gone
     assert not unmade
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_module_that_a_page_names_is_there(page):
-    named = set(re.findall(r"`([\w/]+\.py)`", page.read_text()))
-    gone = {name for name in named if not any(file.endswith(f"/{name}") for file in MODULES)}
-    assert not gone - MADE_UP
+def test_a_module_that_a_page_names_is_there():
+    gone = []
+    for page in PAGES:
+        named = set(re.findall(r"`([\w/]+\.py)`", page.read_text())) - MADE_UP
+        gone += [(page, one) for one in named if not any(file.endswith(f"/{one}") for file in MODULES)]
+    assert not gone
 
 
 def test_each_law_of_the_list_is_that_of_some_test():
@@ -66,8 +72,7 @@ def pointers():
                 yield name.split(".")[-1], ROOT / file if (ROOT / file).exists() else folder / file
 
 
-@pytest.mark.parametrize(
-    ("name", "file"), sorted(set(pointers())), ids=lambda part: getattr(part, "stem", part)
-)
-def test_what_was_decided_is_where_the_rulings_say(name, file):
-    assert re.search(rf"\b{name}\b", file.read_text())
+def test_what_was_decided_is_where_the_rulings_say():
+    found = sorted(set(pointers()))
+    assert len(found) > 50
+    assert not [(name, file) for name, file in found if not re.search(rf"\b{name}\b", file.read_text())]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import fields, replace
 
 from companion.desk import phrases
-from companion.desk.keys import LivePlace, PlayKey, is_of_group, key_by_way, keys_at, live_places
+from companion.desk.keys import LivePlace, PlayKey, is_of_group, key_by_way, keys_at, later_at
 from companion.table.play.next_step import NextStep, asked_once
 from companion.table.play.question_for_eyes import asked_where, reply_to
 from companion.table.play.touched_thing import is_named
@@ -114,7 +114,7 @@ def in_row(step: NextStep, seat: int, thing: str) -> Explanation | None:
 
 def _next_turn(step: NextStep, thing: str, about: About) -> Explanation | None:
     """What begins at this place once the turn is passed on, and whose turn that ends; None for nothing."""
-    place = next((one for one in live_places(step) if one.spot == thing and one.later), None)
+    place = later_at(step, thing)
     if place is None:
         return None
     lines = about.lines if place.ends is None or place.says is None else (place.says, *about.lines)

@@ -423,11 +423,29 @@ def live_places(step: NextStep) -> tuple[LivePlace, ...]:
     if places := step.proposed_places:
         done = PlayKey(STAND_IN, DONE)
         return tuple(LivePlace(spot, (done,), at_once=True, due=True) for spot in places)
-    session, ends = step.session, _ends(step) if step.eyes is None else None
-    return tuple(
-        _live(spot, ways, session.engine.place(session.state, spot), ends, _over(step, ways))
-        for spot, ways in step.live_places().items()
-    )
+    ends = _ends_here(step)
+    return tuple(_at(step, spot, ways, ends) for spot, ways in step.live_places().items())
+
+
+def later_at(step: NextStep, spot: str) -> LivePlace | None:
+    """This place, where it begins something once the turn is passed on, and nothing before."""
+    if step.proposed_places or spot not in step.later_places():
+        return None
+    ways = step.live_places().get(spot, ())
+    if not any(way.later for way in ways):
+        return None
+    place = _at(step, spot, ways, _ends_here(step))
+    return place if place.later else None
+
+
+def _at(step: NextStep, spot: str, ways: Sequence[Way], ends: Text | None) -> LivePlace:
+    session = step.session
+    return _live(spot, ways, session.engine.place(session.state, spot), ends, _over(step, ways))
+
+
+def _ends_here(step: NextStep) -> Text | None:
+    """Whose turn ends where the next one begins; on an own screen nobody needs to be told."""
+    return _ends(step) if step.eyes is None else None
 
 
 def _over(step: NextStep, ways: Sequence[Way]) -> Illegal | None:

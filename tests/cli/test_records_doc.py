@@ -63,9 +63,10 @@ def read(line: str) -> str:
     pytest.fail(f"{line}: {why}")
 
 
-@pytest.mark.parametrize("line", ENTRIES)
-def test_every_entry_of_the_page_can_be_read(line):
-    read(line)
+def test_every_entry_of_the_page_can_be_read():
+    assert len(ENTRIES) > 100
+    for line in ENTRIES:
+        read(line)
 
 
 @pytest.mark.parametrize("block", RECORDS)

@@ -1,6 +1,7 @@
 """Boards of golden games as they are drawn: in the middle, at the end, and with places lit for a question."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,23 +31,20 @@ class Scene(NamedTuple):
     name: str
     art: Any
     board: Board
+    plan: Plan
+    """The board at the size of pages and paper."""
     shown: Shown
     title: str
-
-    @property
-    def plan(self) -> Plan:
-        """The board at the size of pages and paper."""
-        return flat(self.board)
 
     def look(self, **sizes: Any) -> Look:
         """How it is drawn, in German, whose words are long."""
         return Look(self.art, SEATS, reader("de", self.title, NAMES), **sizes)
 
 
-def scenes(game: str) -> Iterator[Scene]:
+@cache
+def scenes(game: str) -> tuple[Scene, ...]:
     """All that is drawn of the golden games of a game."""
-    for file in sorted(golden(game).glob("*.jsonl")):
-        yield from _of(file, game)
+    return tuple(scene for file in sorted(golden(game).glob("*.jsonl")) for scene in _of(file, game))
 
 
 def _of(file: Path, game: str) -> Iterator[Scene]:
@@ -57,15 +55,16 @@ def _of(file: Path, game: str) -> Iterator[Scene]:
         board = course.engine.view(state, None).board
         if board is None:
             continue
+        plan = flat(board)
         name = f"{file.stem} after {number} moves"
         happened = tuple(spot.name for spot in board.spots if spot.icon is not None)[:3]
         happened += tuple(link.name for link in board.links if link.seat is not None and link.name)[:2]
         happened += tuple(shape.name for shape in board.shapes if shape.name is not None)[:2]
-        yield Scene(f"{name}, unlit", course.engine.art, board, Shown(happened=happened), game)
+        yield Scene(f"{name}, unlit", course.engine.art, board, plan, Shown(happened=happened), game)
         for lit in _asked(course.engine, state):
             shown = Shown(lit=lit, chosen=frozenset(lit[:1]))
-            yield Scene(f"{name}, lit", course.engine.art, board, shown, game)
-            yield Scene(f"{name}, live", course.engine.art, board, Shown(live=lit), game)
+            yield Scene(f"{name}, lit", course.engine.art, board, plan, shown, game)
+            yield Scene(f"{name}, live", course.engine.art, board, plan, Shown(live=lit), game)
 
 
 def _asked(engine: Any, state: Any) -> Iterator[tuple[str, ...]]:

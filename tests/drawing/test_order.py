@@ -85,11 +85,16 @@ def test_a_plate_that_stays_where_it_is_printed_is_found(monkeypatch):
         board._moved_aside.cache_clear()
 
 
+def small(one: Board, shown: board.Shown = board.AS_IT_LIES) -> Scene:
+    """A small board as a scene."""
+    return Scene("small", ART, one, board.flat(one), shown, "none")
+
+
 def test_a_line_follows_the_plate_to_which_it_leads():
     pier, elsewhere = Link(0.5, 0.5, 0.8, 0.5, tint="wood"), Link(0.1, 0.1, 0.2, 0.2, tint="wood")
     plate, sign = Mark(0.5, 0.5, 0.1, text=N_("3:1")), Mark(0.2, 0.8, 0.1, "tree", "wood")
     one = Board(1.0, spots=(Spot("port", 0.52, 0.5),), links=(pier, elsewhere), marks=(plate, sign))
-    scene = Scene("small", ART, one, board.AS_IT_LIES, "none")
+    scene = small(one)
     drawn = contents(scene.plan, scene.look())
     moved, same = drawn["plates"]
     assert same == sign
@@ -98,7 +103,7 @@ def test_a_line_follows_the_plate_to_which_it_leads():
 
 
 def test_an_empty_place_is_invisible_and_a_road_is_none_without_a_seat():
-    scene = Scene("small", ART, small_board(), board.AS_IT_LIES, "none")
+    scene = small(small_board())
     drawn = layers(scene.plan, scene.look())
     assert drawn["pieces"] == ()
     assert [group.name for group in drawn["roads"]] == ["road"]
@@ -109,7 +114,7 @@ def test_a_shape_that_is_lit_shows_what_stands_on_it():
     """Nothing is drawn over a token but the light of a suggestion, through which it is seen."""
     one = small_board()
     names = tuple(shape.name for shape in one.shapes if isinstance(shape, Shape) and shape.name)
-    scene = Scene("small", ART, one, board.Shown(lit=names, chosen=frozenset(names[:1])), "none")
+    scene = small(one, board.Shown(lit=names, chosen=frozenset(names[:1])))
     filled = [
         stroke
         for group in layers(scene.plan, scene.look(), scene.shown)["lit"]

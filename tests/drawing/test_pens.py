@@ -10,7 +10,6 @@ from companion.drawing.strokes import Label
 from tests.drawing.scenes import Scene, scenes
 from tests.drawing.traces import (
     TOGETHER,
-    Trace,
     differences,
     draw_in_runs,
     kivy_corners,
@@ -31,16 +30,11 @@ def in_single_strokes(monkeypatch):
     draw_in_runs(monkeypatch, 1)
 
 
-def traces(scene: Scene) -> dict[str, list[Trace]]:
-    """What each pen draws of a board."""
-    drawn = layers(scene.plan, scene.look(), scene.shown)
-    return {"SVG": of_svg(drawn, *size_of(scene.board)), "PDF": of_pdf(drawn), "Kivy": of_kivy(drawn)}
-
-
 def wrong(scene: Scene) -> list[str]:
     """Where its pens differ."""
-    drawn = strokes(layers(scene.plan, scene.look(), scene.shown))
-    return [f"{scene.name}: {one}" for one in differences(traces(scene), drawn, APART)]
+    drawn = layers(scene.plan, scene.look(), scene.shown)
+    traces = {"SVG": of_svg(drawn, *size_of(scene.board)), "PDF": of_pdf(drawn), "Kivy": of_kivy(drawn)}
+    return [f"{scene.name}: {one}" for one in differences(traces, strokes(drawn), APART)]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,7 +48,7 @@ def test_every_pen_draws_a_golden_board_in_the_same_order_with_the_same_words(ga
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strokes_of_a_run_are_drawn_as_each_alone_in_their_order(game, monkeypatch):
-    scene = next(scenes(game))
+    scene = scenes(game)[0]
     drawn = layers(scene.plan, scene.look(), scene.shown)
     alone = kivy_corners(drawn)
     draw_in_runs(monkeypatch, TOGETHER)
@@ -62,7 +56,7 @@ def test_the_strokes_of_a_run_are_drawn_as_each_alone_in_their_order(game, monke
 
 
 def test_a_pen_that_turns_the_order_round_is_found(monkeypatch):
-    scene = next(scenes("catan"))
+    scene = scenes("catan")[0]
     whole = svg.Svg.picture
     monkeypatch.setattr(
         svg.Svg, "picture", lambda pen, drawn, wide: whole(pen, dict(reversed(drawn.items())), wide)
@@ -71,7 +65,7 @@ def test_a_pen_that_turns_the_order_round_is_found(monkeypatch):
 
 
 def test_a_pen_that_leaves_out_a_word_is_found(monkeypatch):
-    scene = next(scenes("catan"))
+    scene = scenes("catan")[0]
     monkeypatch.setattr(svg, "_escaped", lambda text: text.replace("3", ""))
     assert wrong(scene)
 

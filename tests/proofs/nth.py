@@ -1,6 +1,6 @@
 """Every call fails once: `python -m tests.proofs.nth GAME WAY WHICH`, in its own process.
 
-WHICH is a part (a number), "few SEED" (one call of each sort), or KIND THREAD N.
+WHICH is a part (a number), "few SEED MOST" (one call of each of so many sorts), or KIND THREAD N.
 
 A short evening is lived through once for each call that it makes of files, sockets, the serial line and the
 database, and that call fails. People are told in a sentence, nothing that was confirmed is lost, the next
@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import islice
+from itertools import islice, zip_longest
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, NoReturn
@@ -224,6 +224,14 @@ def each_lived(game: str, way: str, calls: Iterable[Call]) -> Iterator[tuple[Cal
             yield children.pop(child), child.end()
 
 
+def mixed(sorts: Iterable[tuple[str, str]], chance: Random) -> list[tuple[str, str]]:
+    """Sorts of calls in any order, but that one of each kind comes before a second of any."""
+    left = sorted(sorts)
+    chance.shuffle(left)
+    by_kind = [[sort for sort in left if sort[0] == kind] for kind in dict.fromkeys(kind for kind, _ in left)]
+    return [sort for turn in zip_longest(*by_kind) for sort in turn if sort is not None]
+
+
 def chosen(clean: Lived, words: Sequence[str]) -> Iterator[Call]:
     """The calls of a part, so many of each sort, or the one that is named."""
     every = {(kind, thread): range(1, calls + 1) for kind, thread, calls in clean.calls}
@@ -232,7 +240,8 @@ def chosen(clean: Lived, words: Sequence[str]) -> Iterator[Call]:
         yield from calls[int(words[0]) :: PARTS]
     elif words[0] == FEW:
         chance = Random(int(words[1]))
-        yield from ((*sort, chance.choice(numbers)) for sort, numbers in every.items())
+        for sort in mixed(every, chance)[: int(words[2])]:
+            yield *sort, chance.choice(every[sort])
     else:
         yield words[0], words[1], int(words[2])
 

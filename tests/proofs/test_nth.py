@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,13 +16,26 @@ from tests.proofs.nth import FEW, Lived, faults
 from tests.proofs.seam import DATABASE, FILES, OUTSIDE, Seam, crossed
 
 MAIN = "MainThread"
+EVERY, FEWEST = 99, 5
+"""All sorts of calls, and as few as have one of each kind and one more."""
 
 
-@pytest.mark.parametrize(("game", "way"), [("catan", "served"), ("hab_und_gut", "touched")])
-def test_a_call_of_each_sort_fails_and_all_is_well(game: str, way: str) -> None:
-    found = nth.asked(game, way, FEW, len(game))
-    assert found["evenings"] >= 5
+@pytest.mark.parametrize(
+    ("game", "way", "most"), [("catan", "served", EVERY), ("hab_und_gut", "touched", FEWEST)]
+)
+def test_a_call_of_each_sort_fails_and_all_is_well(game: str, way: str, most: int) -> None:
+    """At the touchscreen, where an evening takes longest, each kind of call, and one of them twice."""
+    found = nth.asked(game, way, FEW, len(game), most)
+    assert found["evenings"] >= FEWEST
     assert found[nth.NOT_COME] <= 2
+
+
+def test_each_kind_of_call_fails_before_one_fails_twice() -> None:
+    sorts = [(kind, thread) for kind in ("files", "sockets", "database", "serial") for thread in "abc"]
+    for seed in range(9):
+        found = nth.mixed(sorts, Random(seed))
+        assert sorted(found) == sorted(sorts)
+        assert len({kind for kind, _ in found[:4]}) == 4
 
 
 def test_what_is_lost_in_silence_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

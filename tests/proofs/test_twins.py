@@ -6,11 +6,11 @@ from tests.proofs import twins as proof
 from tools.proofs.progress import Share
 
 
-def test_six_pairs_are_shown_alike() -> None:
+def test_a_pair_of_each_game_is_shown_alike() -> None:
     share = Share()
-    for seed in range(6):
+    for seed in range(len(proof.GAMES)):
         share.add(seed, proof.twins(seed), 0, "")
-    assert share.found["pairs"] == 6
+    assert share.found["pairs"] == len(proof.GAMES)
     assert all(share.found[what] for what in proof.usual())
     assert set(proof.usual()) < set(proof.wanted())
     assert share.found["asked: steal card"], "the first pair stands before it, as one in so many does"

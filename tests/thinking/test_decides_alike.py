@@ -26,7 +26,7 @@ ENOUGH = 12 if proving() else 3
 """So many pairs of each game are decided, with each strength."""
 SEEDS, TRIES = 800, 20
 """Seeds among which there are as many for certain, and games that are tried for each."""
-SOON = {"catan": 26, "hab_und_gut": 18, "le_havre": 43}
+SOON = {"catan": 18, "hab_und_gut": 18, "le_havre": 43}
 """A seed after which pairs of that game come soon: what takes long is to find them."""
 
 

@@ -29,6 +29,8 @@ from tests.table.pig import PIG, PigSetup, PigState, Roll
 from tests.thinking.test_judge import PIG_FEATURES, POINTS
 
 GOODS = ("lumber", "brick", "wool", "grain", "ore")
+ENOUGH = 4
+"""Of six games with two others, so many are won at least."""
 JUDGED = [name for name in catalogue() if judging(name)]
 
 
@@ -217,7 +219,9 @@ def test_it_wins_more_often_than_the_rest_who_play_anything(name):
         came = played(rules, state, players, chance)
         assert came is not None
         won += came[seed % 3]
-    assert won >= 4
+        if won >= ENOUGH:
+            break  # what follows can't make it less
+    assert won >= ENOUGH
 
 
 def test_a_game_is_played_strong_only_where_choices_are_played_on():

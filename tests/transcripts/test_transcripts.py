@@ -15,7 +15,7 @@ from tests.transcripts.transcribed_games import RANDOM, kept, names, text
 
 TEXTS = [(game, name) for game in engines.catalogue() for name in names(game)]
 RENEW = "`python -m tests.transcripts {game}` renews what is kept; read what `git diff` shows of it"
-ENOUGH = 75
+ENOUGH = 150
 """A text has so many lines of forms that none before it had, or is left to `make proofs`."""
 
 

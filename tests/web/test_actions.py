@@ -12,7 +12,7 @@ from companion.web.intents import FORMS
 from companion.web.keys import ROOM, TABLE
 from engines.core.moves import Move
 from tests.web.near import Near
-from tests.web.phone_evenings import GAMES, enter, evening, screens_for
+from tests.web.phone_evenings import GAMES, evening, screens_for
 from tests.web.served import Far, Glass, served
 
 LOADED = """
@@ -22,12 +22,13 @@ print([one for one in ("starlette", "uvicorn", "segno", "anyio") if one in sys.m
 
 
 def after(game: str, moves: int) -> Near:
-    """The hands at a game after so many moves of its evening."""
+    """The hands at a game after so many moves of its evening, which were entered elsewhere."""
     record = evening(game)
     near = Near(screens_for(record))
     made = [entry.act for entry in record.entries if isinstance(entry.act, Move) and not entry.act.automatic]
     for move in made[:moves]:
-        enter(near, near.session, move)
+        assert near.session.play(move) is None
+    near.screens.moved_on()
     return near
 
 

@@ -33,6 +33,9 @@ ASKED = {"catan": "phone", "hab_und_gut": "small", "kraftwagen": "large words", 
 """The smallest phone has the game that asks for one of most cards."""
 ASKING = ALL if proving() else [*ASKED.items()]
 SHOWING = ALL if proving() else [*zip(GAMES, cycle(reversed(VIEWS)), strict=False)]
+TIMES = {"before it": COMING, "after it": LEAVING}
+BESIDE = [*product(TIMES, VIEWS)] if proving() else [("before it", "screen"), ("after it", "large words")]
+"""What is beside the games, each part in a view of its own."""
 BACK = 3_000
 """Milliseconds after which a page is there again once the network is."""
 
@@ -52,11 +55,10 @@ def test_every_page_of_a_game_is_in_view(chromium, game, view):
     assert faults == {}
 
 
-@pytest.mark.parametrize("parts", [COMING, LEAVING], ids=["before it", "after it"])
-@pytest.mark.parametrize("view", ["large words", "screen"])
-def test_all_that_is_beside_the_games_is_in_view(chromium, view, parts):
+@pytest.mark.parametrize(("time", "view"), BESIDE)
+def test_all_that_is_beside_the_games_is_in_view(chromium, view, time):
     """The lobby, joining, pads, what is read, television, the wall of a hub; at each size in the proofs."""
-    faults, _ = beside(chromium, VIEWS[view], *parts)
+    faults, _ = beside(chromium, VIEWS[view], *TIMES[time])
     assert faults == {}
 
 

@@ -395,20 +395,33 @@ def passed_by(session: Any, move: Any, then: Any) -> bool:
 
 
 def evening_by_thumbs(
-    chromium: Any, record: Record, first: int = 0, most: int | None = None, size: Mapping[str, int] = SIZE
+    chromium: Any,
+    record: Record,
+    first: int = 0,
+    most: int | None = None,
+    size: Mapping[str, int] = SIZE,
+    *,
+    once: bool = False,
 ) -> Counted:
-    """The taps that so many moves take after the `first` ones, which are entered without."""
+    """The taps that so many moves take after the `first` ones, which are entered without.
+
+    With `once` only the first move of a kind is tapped, and what was passed on by itself.
+    """
     taps, moves, places, agreed = (Counter[str]() for _ in range(4))
     with served(record) as table:
         devices, session = Devices(chromium, table), table.screens.playing.session
         thumbs, acts = Thumbs(table, devices, size), list(entered(record))
         table.run(lambda: [session.play(act) for act in acts[:first]] and table.screens.moved_on())
-        shown = acts[first:][:most]
+        shown, passed = acts[first:][:most], False
         for number, act in enumerate(shown):
             name = type(act).__name__
+            if once and moves[name] and not passed:
+                table.run(lambda act=act: (session.play(act), table.screens.moved_on()))
+                continue
             moves[name] += 1
             then = next(iter(shown[number + 1 :]), None)
-            if passed_by(session, act, then) and thumbs.can_begin(then):
+            passed = passed_by(session, act, then) and thumbs.can_begin(then)
+            if passed:
                 continue
             before, confirmed, yes = thumbs.taps, thumbs.confirmed, thumbs.agreed
             thumbs.enter(act)

@@ -4,6 +4,7 @@ import json
 import shlex
 import sys
 from contextlib import redirect_stdout
+from functools import cache
 from importlib.resources import files
 from io import StringIO
 from typing import Any
@@ -28,17 +29,21 @@ def test_the_bench_prints_a_table_and_json(
 ) -> None:
     """The start is measured in a process by itself, as in earnest; the others only in the proofs."""
 
-    def here(what: str, *arguments: object, drawn: bool = True) -> Any:
-        if proving():
-            return child(what, *arguments, drawn=drawn)
+    @cache
+    def measured(what: str, *arguments: object) -> Any:
         with redirect_stdout(StringIO()) as said:
             app_worker.main(what, *map(str, arguments))
         return json.loads(said.getvalue())
+
+    def here(what: str, *arguments: object, drawn: bool = True) -> Any:
+        """In one process what is not drawn is the same as what is: it is measured once."""
+        return child(what, *arguments, drawn=drawn) if proving() else measured(what, *arguments)
 
     child = app_rows.child
     monkeypatch.setattr(trial_run, "HD", measured_app.SEVEN_INCH)  # every pixel is drawn in software
     monkeypatch.setenv("KCFG_GRAPHICS_MAXFPS", "0")  # the worker sets it, for its own process
     monkeypatch.setattr(app_rows, "child", here)
+    monkeypatch.setattr(app_rows, "REDRAWN", app_rows.REDRAWN if proving() else 10)
     for rows in ("thinking", "reviewing"):  # they have tests of their own
         monkeypatch.setattr(bench, rows, lambda *_: iter(()))
     rival = f"""{GAME}={sys.executable} -c "print('warming up'); print(2.5)" """
@@ -90,6 +95,8 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
         return {"drawn": 0.0, "share": 0.01, "resident": 1.0, "grown": 0.0, "again": 3.0, "first": 25.0}
 
     monkeypatch.setattr(app_rows, "child", child)
+    monkeypatch.setattr(app_rows, "bare", lambda what, *_: child(what))
+    monkeypatch.setattr(app_rows, "starting", lambda *_: iter(()))
     monkeypatch.setattr(app_rows, "under_a_flood", lambda *_: iter(()))
     monkeypatch.setattr(app_rows, "in_motion", lambda *_: iter(()))
     monkeypatch.setattr(app_rows, "lit", lambda *_: iter(()))

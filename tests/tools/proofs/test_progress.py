@@ -223,7 +223,8 @@ def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPat
     assert runner.main() == 1
 
 
-def test_a_run_of_tests_is_a_case() -> None:
+def test_a_run_of_tests_is_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "CORES", 1)  # each worker collects the tests again
     assert runner.tests("tests/test_makefile.py")(0)["tests passed"] > 0
     with pytest.raises(AssertionError, match="no tests ran"):
         runner.tests("tests/test_makefile.py", "-k", "no_such_test")(0)
