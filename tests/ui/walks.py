@@ -17,6 +17,7 @@ from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from tests.table.pig import PIG
+from tests.ui.laid_late import lay_now
 from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not_worked_with
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.unserved_phones import NoPhones
@@ -61,7 +62,7 @@ def names(root: Tabletop) -> set[str]:
 
 
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
-    """What is wrong with each screen on the way, with an archive in this file."""
+    """What is wrong with each screen on the way, with an archive in this file; each can be drawn."""
     engine, found, drawn = find(game), set[Words](), set[Drawn]()
     with (
         capitals_watched(drawn),
@@ -86,4 +87,5 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
             if one.root.screen is one.root.play:
                 wrong += not_across(one.root.play, drawn)
                 wrong += not_worked_with(one.root.play, drawn) if way.scale >= 1.0 else ()
+            lay_now()
             yield [f"{name}: {fault}" for fault in wrong]
