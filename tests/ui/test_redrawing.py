@@ -18,7 +18,6 @@ from companion.ui.kit.polygons import convex, fans
 from companion.ui.panels.board import BoardPanel
 from companion.ui.theme import Theme
 from engines import catalogue, engine
-from tests.ui.laid_late import lay_now
 from tests.ui.tabletop import evening, random_setup
 
 INKS = (ink.filled_box, ink.edged_box, ink.disc, ink.ring, ink.icon, ink.icon_edge, ink.polygon, ink.outlined)
@@ -79,7 +78,6 @@ class Drawn:
         self.pen.begin(Theme())
         told(self.pen)
         self.pen.end()
-        lay_now()
         return self.groups
 
     @property
