@@ -25,12 +25,14 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
+from tests.ui import laid_late
 from tests.ui.small_board import ART
 from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
 frame_clock.count()  # no test of a screen can be late
+laid_late.wait()
 
 # A table shows the patterns of two boards, the tests those of every game at every size: without a graphics
 # chip each takes as long as the rest of its screen.

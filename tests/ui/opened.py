@@ -13,12 +13,18 @@ from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.leaving import Leave
 from engines.core.questions import Question
+from tests.taking_turns import proving
 from tests.ui.tabletop import Evening, settled
 from tests.ui.walk_menu import through
 from tests.ui.walk_play import told_about
 
-LATEST = 6
+LATEST, BY_DAY = 6, 3
 """So many entries of the log are changed, and so many receipts read in full."""
+
+
+def latest() -> int:
+    """How many entries of the log are opened."""
+    return LATEST if proving() else BY_DAY
 
 
 def open_table(one: Evening, truth: Any) -> Iterator[str]:
@@ -94,7 +100,7 @@ def stock(one: Evening) -> Iterator[str]:
 def receipts(one: Evening) -> Iterator[str]:
     """The last receipts in full, and where it leads that a line of them is wrong."""
     root, stock, panel = one.root, one.root.corrections, ReceiptPanel(one.root.stage)
-    for step in account(one.session)[-LATEST:]:
+    for step in account(one.session)[-latest() :]:
         root.show(root.play)
         panel.show(step.events, step.words)
         stock.open_receipt(panel)
@@ -111,7 +117,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     root, log = one.root, one.root.pages.log
     root.pages.open_log()
     entered = [key for key, step in log.steps.items() if step.entered]
-    for key in entered[-LATEST:]:
+    for key in entered[-latest() :]:
         for way in ("change", "insert"):
             root.pages.open_log()
             log._open(key)

@@ -13,6 +13,7 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Board, Fact, Mark, Shape, Spot
 from tests.drawing.traces import draw_in_runs, of_kivy, on_canvas, strokes
+from tests.ui.laid_late import lay_now
 from tests.ui.shown import listening
 from tests.ui.small_board import ART, board
 
@@ -148,6 +149,7 @@ def test_the_panel_draws_what_every_pen_draws_and_in_that_order(screen, panel):
 def drawn_alike(screen, panel, shown):
     """The layers of the panel in which something is drawn: each as every pen draws it, in their order."""
     drawn = layers(panel.plan, screen.stage.look, shown)
+    lay_now()
     _own, *layered = [one for one in panel.canvas.children if isinstance(one, InstructionGroup)]
     for name, group in zip(drawn, layered, strict=True):
         these = strokes({name: drawn[name]})

@@ -10,10 +10,8 @@ from companion.drawing.box import Box
 from tests.ui.looked_evening import looked_at
 from tests.ui.tabletop import MIDDLE, SMALL, evening, find
 
-LOOKS = 30
-"""How often an evening is looked at, at equal distances."""
-OFTEN = 100
-"""The same for keys, which come and go with each move."""
+LOOKS = 100
+"""How often an evening is looked at, at equal distances: keys come and go with each move."""
 
 
 def corners(box: Box) -> tuple[int, ...]:
@@ -47,27 +45,16 @@ def lies_on(one: Box, other: Box) -> bool:
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
 @pytest.mark.parametrize("game", engines.catalogue())
-def test_board_and_players_stay_where_they_are(file, game, size):
+def test_board_and_players_stay_and_no_key_stands_where_another_one_was_a_moment_ago(file, game, size):
     seen, turns = defaultdict[object, set[object]](set), set()
+    before, met = dict[object, Box](), 0
     with evening(file, size, (find(game),)) as one:
-        play = one.root.play
         for _ in looked_at(one, find(game), LOOKS):
             if one.session.over:
                 break
-            turns.add(one.session.view().banner.seat)
-            for name, place in parts(play).items():
+            for name, place in parts(one.root.play).items():
                 seen[name].add(place)
-    assert len(turns) > 2
-    assert {name: there for name, there in seen.items() if len(there) > 1} == {}
-
-
-@pytest.mark.parametrize("size", [SMALL, MIDDLE])
-@pytest.mark.parametrize("game", engines.catalogue())
-def test_no_key_stands_where_another_one_was_a_moment_ago(file, game, size):
-    with evening(file, size, (find(game),)) as one:
-        before, turns, met = dict[object, Box](), set(), 0
-        for _ in looked_at(one, find(game), OFTEN):
-            if one.session.over or one.root.controls.open is not None:
+            if one.root.controls.open is not None:
                 continue
             turns.add(one.session.view().banner.seat)
             now = keys_of_row(one.root.play)
@@ -82,4 +69,5 @@ def test_no_key_stands_where_another_one_was_a_moment_ago(file, game, size):
             assert all(lies_on(before[each], now[each]) for each in before.keys() & now.keys())
             before = now
     assert len(turns) > 2
+    assert {name: there for name, there in seen.items() if len(there) > 1} == {}
     assert met > 10

@@ -54,12 +54,12 @@ def evening_record(file: Path) -> records.Record:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_touch_alone(tmp_path, game):
     """Its first moves; many more in `make proofs`."""
-    play_at_random(tmp_path / "archive.sqlite", find(game), WIDE, moves=160 if proving() else 45, seed=7)
+    play_at_random(tmp_path / "archive.sqlite", find(game), WIDE, moves=160 if proving() else 30, seed=7)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_small_panel_takes_every_touch_too(tmp_path, game):
-    play_at_random(tmp_path / "archive.sqlite", find(game), SMALL, moves=60 if proving() else 22, seed=11)
+    play_at_random(tmp_path / "archive.sqlite", find(game), SMALL, moves=60 if proving() else 15, seed=11)
 
 
 def test_touches_are_counted_by_kind_of_move(tmp_path):

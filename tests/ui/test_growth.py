@@ -5,6 +5,7 @@ from collections import Counter
 from functools import _lru_cache_wrapper
 
 from companion.ui.kit import pen
+from tests.ui.laid_late import lay_now
 from tests.ui.tabletop import Evening, throw
 
 WARM, LONG = 2, 5
@@ -42,6 +43,7 @@ def play_on(table: Evening) -> None:
 
 def kept() -> Counter[str]:
     """How many objects of each kind of the faces there are; what a bounded cache holds doesn't count."""
+    lay_now()
     gc.unfreeze()
     for one in gc.get_objects():
         if type(one) is _lru_cache_wrapper and str(one.__module__).startswith(ROOMS):

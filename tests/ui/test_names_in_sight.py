@@ -8,11 +8,12 @@ from companion.drawing.cards import MORE
 from companion.drawing.pieces import piece_side
 from companion.drawing.polygons import bounds, inside
 from companion.ui.panels.board import BoardPanel
+from tests.taking_turns import proving
 from tests.ui.drawn_words import drawing_watched
 from tests.ui.looked_evening import looked_at
 from tests.ui.tabletop import MIDDLE, SMALL, TALL, WIDE, evening, find
 
-LOOKS = 25
+LOOKS = 25 if proving() else 12
 """How often an evening is looked at, at equal distances."""
 TOUCHES = 1.5
 """Pixels by which a piece may come into the room of letters: between these there is air."""

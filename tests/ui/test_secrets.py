@@ -20,6 +20,7 @@ from engines.core.engine import AnyEngine
 from engines.core.moves import Move
 from tests.cores import alone
 from tests.laws.hidden import Hidden
+from tests.taking_turns import proving
 from tests.ui.opened import around, open_table, put_right, unsure, without_a_player
 from tests.ui.shown import picture
 from tests.ui.tabletop import Evening, evening, find
@@ -27,6 +28,7 @@ from tests.ui.tabletop import Evening, evening, find
 SEEDS = 12
 """So many set-ups are looked through for a game in which something is hidden."""
 LENGTH, STOPS = 90, 3
+"""The moves of a game, and its parts: all is opened after each but the last, by day after the second."""
 NIGHT = "2026-11-20T20:00:00+00:00"
 Seen = list[tuple[str, list[str]]]
 """What was drawn, screen by screen."""
@@ -52,7 +54,7 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
     seen: Seen = []
     told: list[Any] = []
     states = [(truth.copy(), known.copy()) for truth, known, _ in game.states()]
-    stops = {len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)}
+    stops = [len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)]
     archive, house = folder / "archive.sqlite", {"sheets": Sheets(folder / "sheets"), "clock": lambda: NIGHT}
     house["stopwatch"] = lambda: 0  # who was slow to answer is seen on both
     jobs = lambda bus: JobQueue(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
@@ -63,9 +65,10 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
                 assert one.session.play(move) is None
                 one.root.evening.changed()
             told.append(said(one))
-            if at in stops and at + 1 < len(states):
+            if at in (stops if proving() else stops[1:]) and at + 1 < len(states):
                 for name in opened(one, *states[at + 1]):
                     seen.append((f"{at}: {name}", picture(one)))
+            if at in stops:
                 one.session.level = lambda _: PROPOSE
         written(one, folder)
         for name in around(one):

@@ -37,6 +37,14 @@ def reach(board: BoardPanel, spot: str, x: float, y: float, way: tuple[float, fl
     return near
 
 
+def has(board: BoardPanel, spot: str, radius: float, ways: list[tuple[float, float]]) -> bool:
+    """Whether a finger means that place as many millimetres beside its middle, and half as many."""
+    x, y = board.plan.centre(board.plan.places()[spot])
+    away = [part * radius * board.theme.mm for part in (1.0, 0.5)]
+    touches = [(x + far * across, y + far * up) for far in away for across, up in ways]
+    return all(board.collide_point(*touch) and board.area_at(*touch) == spot for touch in touches)
+
+
 def small(board: BoardPanel, live: set[str], others: set[str]) -> list[str]:
     """The live places that are smaller than a finger, beside others that take touches.
 
@@ -47,11 +55,15 @@ def small(board: BoardPanel, live: set[str], others: set[str]) -> list[str]:
         place = board.plan.places()[spot]
         x, y = board.plan.centre(place)
         if isinstance(place, Shape):
+            if has(board, spot, (FINGER - BETWEEN) / 2, WAYS[::2]):
+                continue
             right, up, left, down = (reach(board, spot, x, y, way) for way in WAYS[::2])
             if min(right + left, up + down) < FINGER - BETWEEN:
                 found.append(f"{spot} is {right + left:.1f} by {up + down:.1f} mm")
-        elif (radius := min(reach(board, spot, x, y, way) for way in WAYS)) + FINE < own(board, spot, others):
-            found.append(f"{spot} has {radius:.1f} mm around it, of {own(board, spot, others):.1f}")
+        elif not has(board, spot, (wanted := own(board, spot, others)) - FINE, WAYS) and (
+            (radius := min(reach(board, spot, x, y, way) for way in WAYS)) + FINE < wanted
+        ):
+            found.append(f"{spot} has {radius:.1f} mm around it, of {wanted:.1f}")
     return found
 
 

@@ -73,7 +73,7 @@ def with_kept_boards(engine: AnyEngine) -> AnyEngine:
         return engine
     chance = Random(1)
     setups = (random_setup(engine, engine.colours[: engine.seats[0]], chance.randrange) for _ in range(30))
-    found = [saved for setup in setups if (saved := engine.saved.worth_saving(setup)) is not None]
+    found = (saved for setup in setups if (saved := engine.saved.worth_saving(setup)) is not None)
     return engine.with_saved_setups(tuple(zip(KEPT, found, strict=False)))
 
 

@@ -17,6 +17,7 @@ from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from tests.table.pig import PIG
+from tests.ui.laid_late import lay_now
 from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not_worked_with
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.unserved_phones import NoPhones
@@ -61,29 +62,27 @@ def names(root: Tabletop) -> set[str]:
 
 
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
-    """What is wrong with each screen on the way, with an archive in this file."""
+    """What is wrong with each screen on the way, with an archive in this file; each can be drawn."""
     engine, found, drawn = find(game), set[Words](), set[Drawn]()
-    with (
-        capitals_watched(drawn),
-        words_watched(found),
-        evening(
-            file,
-            way.size,
-            (PIG, engine),
-            language=way.language,
-            setting_overrides=Remembered(SettingOverrides(bg_stats=True)),
-            jobs=lambda bus: JobQueue(file, bus.post, find),
-            phones=NoPhones(),
-            recorded=recorded,
-            choose=Random(str(way)).randrange,
-        ) as one,
-    ):
+    with evening(
+        file,
+        way.size,
+        (PIG, engine),
+        language=way.language,
+        setting_overrides=Remembered(SettingOverrides(bg_stats=True)),
+        jobs=lambda bus: JobQueue(file, bus.post, find),
+        phones=NoPhones(),
+        recorded=recorded,
+        choose=Random(str(way)).randrange,
+    ) as one:
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[way.palette], text_scale=way.scale)
         for name in walk(one, engine):
             drawn.clear()
-            wrong = [*faults(one.root, found, partial(names, one.root)), *illegible(drawn)]
+            with capitals_watched(drawn), words_watched(found):
+                wrong = [*faults(one.root, found, partial(names, one.root)), *illegible(drawn)]
             if one.root.screen is one.root.play:
                 wrong += not_across(one.root.play, drawn)
                 wrong += not_worked_with(one.root.play, drawn) if way.scale >= 1.0 else ()
+            lay_now()
             yield [f"{name}: {fault}" for fault in wrong]

@@ -131,10 +131,7 @@ class Pen:
         self.redrawn += len(run)
         if (group := ASIDE.take(run)) is None:
             group = InstructionGroup()
-            pieces = (piece for draw, args in run for piece in draw(*args))
-            for shapes, some in groupby(pieces, key=lambda piece: isinstance(piece, Shape)):
-                for instruction in ink.meshes(some) if shapes else some:
-                    group.add(instruction)
+            lay(run, group)
         return group
 
     @property
@@ -339,6 +336,14 @@ def _filled(part: Area | Line | Form) -> tuple[Points, str]:
     if isinstance(part, Line):
         return capsule(*part[:4], part.width / 2), part.colour
     return moved(part.points, part.x, part.y, part.side), part.fill
+
+
+def lay(run: Run, group: InstructionGroup) -> None:
+    """Put into the group what the graphics need to draw this run."""
+    pieces = (piece for draw, args in run for piece in draw(*args))
+    for shapes, some in groupby(pieces, key=lambda piece: isinstance(piece, Shape)):
+        for instruction in ink.meshes(some) if shapes else some:
+            group.add(instruction)
 
 
 def _runs(told: list[Call]) -> Iterator[Run]:
