@@ -9,7 +9,6 @@ from companion.table.files.settings import (
     CONFIG,
     FoundSettings,
     Settings,
-    Window,
     on_a_pi,
     own_file,
     read_settings,
@@ -56,7 +55,7 @@ def test_a_desk_has_a_window_and_keys():
 
 
 def test_a_window_stands_upright_and_is_as_large_as_its_screen_reports():
-    window = Window(1280, 720, fullscreen=False)
+    window = read_settings(DEFAULT).window
     assert (window.rotation, window.inches) == (0, 0)
 
 
