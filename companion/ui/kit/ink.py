@@ -31,7 +31,7 @@ FIRST = 0.5 / ROWS
 """The texture coordinate of the first of them."""
 LARGEST = 65_535
 """The corners of all triangles that a mesh can have."""
-SHAPES = 1024
+SHAPES = 256
 """Cached shapes of each kind: the same ones are needed again with the same screen."""
 
 
@@ -262,7 +262,7 @@ def _sheets() -> list[Sheet]:
     return [Sheet()]
 
 
-@lru_cache(maxsize=SHAPES)
+@lru_cache(maxsize=ROWS)
 def palette(colours: tuple[tuple[float, ...], ...]) -> Palette:
     """The palette of several colours (red, green, blue)."""
     sheets = _sheets()

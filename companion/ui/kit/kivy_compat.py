@@ -49,7 +49,7 @@ def extents(text: str, px: int, bold: bool) -> tuple[int, int]:
     return width, height
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def letters(text: str, px: int, bold: bool) -> Any:
     """The text on one line as a white texture, for tinting."""
     label = Letters(text=text, font_name=FONT, font_size=px, bold=bold)
