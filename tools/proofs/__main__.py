@@ -54,6 +54,7 @@ from tests.proofs.worlds import MOST, hidden
 from tests.web import by_ear
 from tests.web import walk as phone_walk
 from tools.proofs import progress, proofs_page
+from tools.proofs.attempts import attempt
 from tools.proofs.progress import ROOT, Progress, Share
 
 SAVED = 2.0
@@ -233,14 +234,6 @@ def tried(proof: Proof, seeds: range) -> Iterator[Iterator[Counter[str] | str]]:
         yield pool.map(partial(attempt, proof.case), seeds)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def attempt(case: Callable[[int], Counter[str]], seed: int) -> Counter[str] | str:
-    """What was found in one case, or what it raised, in a line."""
-    try:
-        return case(seed)
-    except Exception as error:  # noqa: BLE001 - a proof may fail in any way
-        return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
 def enter(proof: Proof, share: Share, results: Iterator[Counter[str] | str]) -> None:

@@ -78,6 +78,11 @@ def test_cases_that_are_done_at_once_are_entered_in_their_order(tmp_path: Path) 
     assert share.failed == {"1": "AssertionError: an odd one", "3": "AssertionError: an odd one"}
 
 
+def test_another_process_finds_what_it_is_to_do() -> None:
+    """It never imports the `__main__` of a package, which `make proofs` runs."""
+    assert not runner.attempt.__module__.endswith("__main__")
+
+
 def test_a_proof_that_failed_often_begins_no_other_case() -> None:
     begun = []
 
