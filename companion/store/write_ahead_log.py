@@ -13,6 +13,8 @@ from companion.store.door import LARGEST
 
 HEADER, FRAME = 32, 24
 """Bytes of the header of the log, and of each frame, which a page of the archive follows."""
+PAGES = tuple(2**power for power in range(9, 17))
+"""The sizes a page may have."""
 
 Sums = tuple[int, int]
 
@@ -29,9 +31,9 @@ def lost_commits(archive: Path) -> bool:
         written = log.read_bytes() if log.stat().st_size <= LARGEST else b""
     except OSError:
         return False
-    if len(written) < HEADER:  # it was torn before the first commit
-        return False
     page = int.from_bytes(written[8:12])
+    if len(written) < HEADER or page not in PAGES:  # shorter it was torn before the first commit
+        return False
     whole = range(HEADER, len(written) - FRAME - page + 1, FRAME + page)
     own = [frame for at in whole if (frame := written[at : at + FRAME + page])[8:16] == written[16:24]]
     # Each commit is on the disk before the next one begins: only the very last can be torn.

@@ -3,6 +3,7 @@
 import os
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -129,6 +130,19 @@ def test_damage_to_the_head_of_the_log_is_noticed(file, left, at):
     head = bytearray(left["-wal"])
     head[at] ^= 0xFF
     assert opened_again(file, left | {"-wal": bytes(head)})[0]
+
+
+def test_a_log_whose_pages_have_no_size_of_pages_is_left_to_whoever_opens_the_archive(file, left):
+    """Its head has the right checksum: somebody made it so."""
+    log = bytearray(left["-wal"])
+    log[8:12] = (513).to_bytes(4)
+    first = second = 0
+    for one, other in struct.iter_unpack(">2I" if log[3] & 1 else "<2I", log[:24]):
+        first = (first + one + second) % 2**32
+        second = (second + other + first) % 2**32
+    log[24:32] = struct.pack(">2I", first, second)
+    Path(f"{file}-wal").write_bytes(log)
+    assert not lost_commits(file)
 
 
 def test_frames_of_an_earlier_log_are_nothing_that_is_missing(file):
