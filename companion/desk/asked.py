@@ -145,7 +145,7 @@ class Asked(Struct, frozen=True):
 
     def suggests(self, option: Option) -> bool:
         """Whether this option is what is suggested."""
-        return bool(option.value == self.usual)
+        return self.usual is not None and option.value == self.usual
 
     @property
     def touched(self) -> Option | None:

@@ -133,26 +133,24 @@ class Evening:
 
     def offer(self, engine: AnyEngine) -> AnyEngine:
         """One of them to begin; what cannot be read of its files is said."""
-        return self._with_boards(self._owned(engine, loudly=True), loudly=True)
+        return self._with_boards(self._owned(engine))
 
-    def _owned(self, engine: AnyEngine, loudly: bool = False) -> AnyEngine:
+    def _owned(self, engine: AnyEngine) -> AnyEngine:
         if self.beside.boxes is None:
             return engine
         try:
             return self.beside.boxes.engine(engine)
         except BoxRefused as refused:
-            if loudly:
-                self.say(N_("Component data not used"), refused.why, game=engine.name)
+            self.say(N_("Component data not used"), refused.why, game=engine.name)
             return engine
 
-    def _with_boards(self, engine: AnyEngine, loudly: bool = False) -> AnyEngine:
+    def _with_boards(self, engine: AnyEngine) -> AnyEngine:
         if self.beside.saved_setups is None:
             return engine
         try:
             return self.beside.saved_setups.engine(engine)
         except NotKeepable as error:
-            if loudly:
-                self.say(phrases.SAVED_BOARDS, error.why)
+            self.say(phrases.SAVED_BOARDS, error.why)
             return engine
 
     # ---- the game on the table

@@ -429,13 +429,9 @@ def live_places(step: NextStep) -> tuple[LivePlace, ...]:
 
 def later_at(step: NextStep, spot: str) -> LivePlace | None:
     """This place, where it begins something once the turn is passed on, and nothing before."""
-    if step.proposed_places or spot not in step.later_places():
-        return None
-    ways = step.live_places().get(spot, ())
-    if not any(way.later for way in ways):
-        return None
-    place = _at(step, spot, ways, _ends_here(step))
-    return place if place.later else None
+    ways = () if step.proposed_places else step.live_places().get(spot, ())
+    place = _at(step, spot, ways, _ends_here(step)) if any(way.later for way in ways) else None
+    return place if place is not None and place.later else None
 
 
 def _at(step: NextStep, spot: str, ways: Sequence[Way], ends: Text | None) -> LivePlace:

@@ -92,7 +92,7 @@ class NextStep:
         if self.open is not None or self._waits:
             return {}
         ways = self.ways()
-        for spot, later in self.later_places().items():
+        for spot, later in self._later().items():
             ways[spot] = [*ways.get(spot, ()), *(way for way in later if way.option.blocked is None)]
         missed = self._missed()
         return {spot: [*there, *missed.get(spot, ())] for spot, there in ways.items() if there}
@@ -129,7 +129,7 @@ class NextStep:
         awaited = self.eyes is None and awaits_answers(session)
         return session.due is not None or others_act(session) or awaited
 
-    def later_places(self) -> Ways:
+    def _later(self) -> Ways:
         """What the places begin once the turn is passed on."""
         after = self.session.passed_on
         return {} if after is None else ways_of(after, after.offers(self.eyes), self.eyes)
