@@ -62,6 +62,8 @@ SAVED = 2.0
 CORES = cpu_count() or 1
 STOPPED = "times stopped"
 """What a row says that went on after a stop."""
+MOST_NAMED = 20
+"""So many tests that failed are named."""
 MOST_FAILURES = 3
 """A proof that failed so often is given up."""
 
@@ -97,8 +99,10 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
             *arguments,
         ]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        last = (done.stdout.strip().splitlines() or ["nothing was run"])[-1]
-        assert done.returncode == 0, last
+        lines = done.stdout.strip().splitlines() or ["nothing was run"]
+        red = [line.split(" - ")[0] for line in lines if line.startswith(("FAILED ", "ERROR "))]
+        last = lines[-1]
+        assert done.returncode == 0, "; ".join([last, *red[:MOST_NAMED]])
         return Counter({"tests passed": int(last.split()[0])})
 
     return case

@@ -83,6 +83,19 @@ def test_another_process_finds_what_it_is_to_do() -> None:
     assert not runner.attempt.__module__.endswith("__main__")
 
 
+def test_a_row_of_tests_names_those_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = (
+        "..F.E\nFAILED tests/a.py::test_one[7] - assert 1 == 2\nERROR tests/b.py\n2 failed, 3 passed in 9s\n"
+    )
+    ended = subprocess.CompletedProcess[str]([], 1, told, "")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: ended)
+    with pytest.raises(AssertionError) as failed:
+        runner.tests("tests")(0)
+    assert str(failed.value) == ("2 failed, 3 passed in 9s; FAILED tests/a.py::test_one[7]; ERROR tests/b.py")
+    ended.returncode, ended.stdout = 0, ".....\n5 passed in 9s\n"
+    assert runner.tests("tests")(0) == {"tests passed": 5}
+
+
 def test_a_proof_that_failed_often_begins_no_other_case() -> None:
     begun = []
 
