@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.drawing.box import Box
 from companion.ui.kit.painted import HOLD
 from companion.ui.kit.seats import Seats
 from companion.ui.panels.outlook import OutlookPanel
@@ -129,6 +130,16 @@ def test_where_the_outlook_has_little_room_its_numbers_stay(screen_of):
     panel.height = least
     assert {"10", "11", "12", "13"} <= set(drawn(panel))
     assert "a car unsold" not in drawn(panel)
+
+
+def test_what_is_looked_ahead_to_can_be_read_in_the_row_of_keys(screen_of):
+    screen = screen_of(*SMALL)
+    panel = OutlookPanel(screen.stage)
+    points = Prospect((Fact(N_("points"), 12, "die"),))
+    seats = tuple(replace(points, seat=seat) for seat in range(4))
+    panel.show(Outlook(seats), N_("If the scoring came now"))
+    assert panel.reads_in(Box(0, 0, 334, 64))
+    assert not panel.reads_in(Box(0, 0, 200, 64))
 
 
 def test_a_small_badge_has_its_letter(screen_of):

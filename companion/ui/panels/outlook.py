@@ -66,8 +66,8 @@ class OutlookPanel(Painted):
         return self._whole(replace(outlook, prospects=tuple(brief)), width)
 
     def _tree(self, outlook: Outlook, says: Text, width: float) -> Node:
-        title = Words(says, role="second", lines=3, wide=124, most=0.2)
-        card = Card(Row(title, self._flow(outlook, 0.75 * width), gap=18), (14, 5), key="key")
+        title = Words(says, role="second", lines=3, wide=124, most=0.3)
+        card = Card(Row(title, self._flow(outlook, 0.65 * width), gap=18), (14, 5), key="key")
         return Card(card, (20, 0), fill=None)
 
     def _flow(self, outlook: Outlook, width: float) -> Node:
