@@ -1,14 +1,14 @@
 """A player with a hand at the buttons, and a finger for what no button says."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 from companion.table.game.randomness import throwable
 from companion.ui.autoplay.demonstration import TOGETHER
 from companion.ui.autoplay.finger import Player, unseen
 from companion.ui.dialogs import DO
 from companion.ui.flows.touch_entry import TouchMissed
+from companion.ui.questions.filled import FilledWidget
 from engines.core.conversing import dialogue
 from engines.core.moves import AnyMove, Move
 from engines.core.questions import Question
@@ -28,18 +28,23 @@ class ButtonPlayer(Player):
         self._table = table
         self.pressed: Counter[Pressed] = Counter()
 
-    def enter(self, move: AnyMove, *told: Any) -> int:
+    def enter(
+        self,
+        move: AnyMove,
+        told: Callable[[Question], None] = lambda _: None,
+        then: Sequence[AnyMove] = (),
+    ) -> int:
         """Make this move; a throw comes as it is in the move."""
         session = self.screen.controls.session
         version = session.version
         if button := self._button_for(move):
             session.repeat(move)
             self.press(button)
-        while session.version == version and (asked := self._suggested(move)):
+        while session.version == version and (asked := self._suggested(move, then)):
             self.press(Pressed("next"))
             if session.version == version and self.screen.controls.question == asked:
                 raise TouchMissed(f"next did not confirm what is suggested for {asked.name!r} of {move}")
-        return super().enter(move, *told) if session.version == version else 0
+        return super().enter(move, told, then) if session.version == version else 0
 
     def _button_for(self, move: AnyMove) -> Pressed | None:
         """The button that makes this move, or begins it."""
@@ -51,10 +56,16 @@ class ButtonPlayer(Player):
         meant = way_on is not None and (way_on.kind, way_on.seat) == (type(move), move.seat)
         return Pressed("next") if meant else None
 
-    def _suggested(self, move: AnyMove) -> Question | None:
-        """The open question, if the move answers it as the table suggests, which next confirms."""
-        controls = self.screen.controls
+    def _suggested(self, move: AnyMove, then: Sequence[AnyMove]) -> Question | None:
+        """The open question, if the move answers it as the table suggests, which next confirms.
+
+        With a page of several moves, next makes them all: those that come then are to be the same.
+        """
+        controls, page = self.screen.controls, self.screen.asked.current
         asked = controls.question
+        if isinstance(page, FilledWidget):
+            made = page.filled.moves
+            return asked if [move, *then][: len(made)] == list(made) else None
         if asked is None or asked.eyes or asked.suggested is None or throwable(asked):
             return None
         return asked if (asked, asked.suggested) in list(dialogue(move, controls.session.state)) else None
