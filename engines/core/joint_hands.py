@@ -1,74 +1,84 @@
 """Joint goods of several holders: the number of each kind can tell which hands are possible."""
 
 from collections.abc import Iterable
-from functools import reduce
-from math import prod
-from operator import add, sub
+from operator import add, le, sub
 
 from engines.core import hands
 from engines.core.hands import Hand
 from engines.core.holdings import Holdings
 from engines.core.worlds import Worlds
 
+AT_ONCE = 20
+"""So many times the most worlds are looked through at once, to find the few that fit."""
+
 
 def for_certain(held: Holdings, holders: Iterable[int]) -> list[int]:
     """The goods of each kind that these holders, and those linked with them, certainly have together."""
-    found, seen = [0] * len(held.known[0]), list[Worlds]()
-    for holder in holders:
-        worlds = held.worlds[holder]
-        if worlds is None:
-            found = list(map(add, found, held.known[holder]))
-        elif worlds not in seen:
-            seen.append(worlds)
-            found = list(map(add, found, worlds.range_of_totals()[0]))
-    return found
+    return range_of(held, holders)[0]
 
 
 def narrow(held: Holdings, holders: Iterable[int], low: Hand, high: Hand) -> None:
     """Record that these holders together have from `low` to `high` of each kind, if that is possible."""
-    sure, free, worlds = _hanging(held, holders)
-    if worlds:
-        kept = worlds.with_totals(*_without(sure, free, low, high))
-        if 0 < len(kept.ways) < len(worlds.ways):
-            held.learn(kept)
+    fitting = _fitting(held, holders, low, high)
+    if all(worlds.ways for worlds, _ in fitting):
+        for worlds, before in fitting:
+            if len(worlds.ways) < before:
+                held.learn(worlds)
 
 
 def could_have(held: Holdings, holders: Iterable[int], low: Hand, high: Hand) -> bool:
-    """Whether these holders together can have from `low` to `high` of each kind."""
-    sure, free, worlds = _hanging(held, holders)
-    least, most = _without(sure, free, low, high)
-    if worlds:
-        return bool(worlds.with_totals(least, most).ways)
-    return all(number <= 0 for number in least) and all(number >= 0 for number in most)
+    """Whether these holders together can have from `low` to `high` of each kind.
+
+    Where all the worlds that fit would be too many, what they can't have may pass for possible.
+    """
+    holders = tuple(holders)
+    least, most = range_of(held, holders)
+    possible = all(map(le, low, most)) and all(map(le, least, high))
+    return possible and all(worlds.ways for worlds, _ in _fitting(held, holders, low, high))
 
 
 def range_of(held: Holdings, holders: Iterable[int]) -> tuple[list[int], list[int]]:
-    """The least and the most these holders have together of each kind."""
-    sure, free, worlds = _hanging(held, holders)
-    low, high = worlds.range_of_totals() if worlds else ([0] * len(sure), [0] * len(sure))
-    return list(map(add, sure, low)), [number + more + free for number, more in zip(sure, high, strict=True)]
-
-
-def _hanging(held: Holdings, holders: Iterable[int]) -> tuple[list[int], int, Worlds | None]:
-    """The certain goods of these holders, the number of other things, and the joint worlds, if any.
-
-    If the worlds would be too many, their things count as other things.
-    """
-    sure, free, hanging = [0] * len(held.known[0]), 0, list[Worlds]()
+    """The least and the most these holders, and those linked with them, have together of each kind."""
     holders = tuple(holders)
+    least, most = [0] * len(held.known[0]), [0] * len(held.known[0])
+    for holder in holders:
+        if held.worlds[holder] is None:
+            least = list(map(add, least, held.known[holder]))
+            most = [number + held.blank[holder] for number in map(add, most, held.known[holder])]
+    for group in _groups(held, holders):
+        low, high = group.range_of_totals()
+        least, most = list(map(add, least, low)), list(map(add, most, high))
+    return least, most
+
+
+def _fitting(held: Holdings, holders: Iterable[int], low: Hand, high: Hand) -> list[tuple[Worlds, int]]:
+    """The worlds in which these holders have from `low` to `high` together, and how many there are in all.
+
+    Linked hands alone are held to what all others may have; those are joined that leave few worlds together.
+    """
+    holders, found = tuple(holders), list[tuple[Worlds, int]]()
+
+    def fit(worlds: Worlds) -> Worlds:
+        least, most = range_of(held, [holder for holder in holders if holder not in worlds.holders])
+        return worlds.with_totals(list(map(sub, low, most)), list(map(sub, high, least)))
+
+    for group in sorted(_groups(held, holders), key=lambda group: len(group.ways)):
+        alone, number = fit(group), len(group.ways)
+        if found and len(found[-1][0].ways) * len(alone.ways) <= AT_ONCE * hands.MOST_WORLDS:
+            others, before = found[-1]
+            joined = fit(others.joined(alone))
+            if len(joined.ways) <= hands.MOST_WORLDS:
+                found[-1] = joined, before * number
+                continue
+        found.append((alone, number))
+    return found
+
+
+def _groups(held: Holdings, holders: Iterable[int]) -> list[Worlds]:
+    """The worlds that these holders are part of, each once."""
+    groups = list[Worlds]()
     for holder in holders:
         worlds = held.worlds[holder]
-        if worlds and worlds not in hanging:
-            hanging.append(worlds)
-    if prod(len(worlds.ways) for worlds in hanging) > hands.MOST_WORLDS:
-        hanging = []
-    for holder in holders:
-        if held.worlds[holder] not in hanging:
-            sure = list(map(add, sure, held.known[holder]))
-            free += held.blank[holder]
-    return sure, free, reduce(Worlds.joined, hanging) if hanging else None
-
-
-def _without(sure: Hand, free: int, low: Hand, high: Hand) -> tuple[list[int], list[int]]:
-    """The rest of a range when some things are certain, and others may be of any kind."""
-    return [number - free for number in map(sub, low, sure)], list(map(sub, high, sure))
+        if worlds and worlds not in groups:
+            groups.append(worlds)
+    return groups

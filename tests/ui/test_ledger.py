@@ -246,9 +246,7 @@ def test_a_low_shelf_leaves_out_names_and_then_numbers_rather_than_shrink(screen
 
 
 @pytest.mark.parametrize("width", [300, 900])
-@pytest.mark.parametrize(
-    ("alert", "thing"), [(None, "longest-road"), (N_("a 7 costs 5"), "discard")]
-)
+@pytest.mark.parametrize(("alert", "thing"), [(None, "longest-road"), (N_("a 7 costs 5"), "discard")])
 def test_a_touch_of_the_notes_or_of_the_alert_tells_about_them(screen, width, alert, thing):
     panel, touched = LedgerPanel(screen.stage), []
     panel.tells = lambda seat, about: touched.append((seat, about)) or True

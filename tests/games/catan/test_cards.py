@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engines.core import hands
 from engines.core.conversing import converse, sample
 from engines.core.questions import Bundle, Draw, Question
 from engines.games.catan.engine import ENGINE
@@ -257,6 +258,15 @@ def test_11_9_where_hands_are_not_known_the_app_asks_how_many_came() -> None:
     assert (state.hands.count(BLUE), state.hands.count(WHITE)) == (1, 0)
     assert hand(state, BLUE) == {"wool": 1}
     assert ENGINE.totals(state)["resource cards"] == 95
+
+
+def test_11_9_nobody_hands_over_what_the_bank_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of a hand of which no more is known than its size."""
+    monkeypatch.setattr(hands, "MOST_WORLDS", 1)
+    state = unknown_theft()
+    handed = (("seat 1", 1),)
+    assert refused(state, PlayMonopoly(RED, "lumber", handed)) == "catan.monopoly.too-many"
+    assert hand(played(state, PlayMonopoly(RED, "wool", handed)), RED) == {"wool": 1}
 
 
 def test_11_9_what_was_not_handed_over_is_what_had_been_stolen() -> None:

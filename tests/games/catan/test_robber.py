@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.core import hands
 from engines.core.conversing import converse, sample
 from engines.core.events import Gained
 from engines.core.questions import Draw, Pick, Question
@@ -133,6 +134,17 @@ def test_8_4_a_steal_may_stay_unknown() -> None:
     assert (state.hands.count(RED), state.hands.count(BLUE)) == (1, 2)
     assert state.hands.most(RED, 4) == 1
     assert state.hands.least(BLUE, 4) == 1
+
+
+def test_8_4_no_card_is_stolen_of_which_all_are_in_the_bank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also from a hand of which no more is known than its size."""
+    monkeypatch.setattr(hands, "MOST_WORLDS", 1)
+    state = table({BLUE: {"ore": 2, "wool": 1}}, phase=ROBBER)
+    state.hands.take_unknown(BLUE, ORANGE)
+    state = played(state, MoveRobber(RED, MOUNTAINS_3))
+    assert state.hands.most(BLUE, 0) > 0, "what it could have by its size alone"
+    assert refused(state, Steal(RED, BLUE, "lumber")) == "catan.steal.not-held"
+    assert hand(played(state, Steal(RED, BLUE, "wool")), RED) == {"wool": 1}
 
 
 def test_8_4_the_only_victim_is_not_asked_for() -> None:

@@ -13,7 +13,7 @@ from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
 from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
 from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
-from engines.games.catan.payments import bank_could_pay, one_of, receive
+from engines.games.catan.payments import bank_could_pay, most_held, one_of, receive
 from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
 from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount
@@ -195,7 +195,7 @@ def _impossible(state: CatanState, others: list[int], good: int, handed: dict[st
         if number < state.hands.least(seat, good):
             why = N_("{seat} has more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True, holder=seat)
-        if number > state.hands.most(seat, good):
+        if number > most_held(state, seat, good):
             why = N_("{seat} has less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True, holder=seat)
     numbers = [(seat, handed.get(SEAT_NAMES[seat], 0)) for seat in others]

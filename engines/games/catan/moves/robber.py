@@ -13,7 +13,7 @@ from engines.games.catan.house_rules import FRIENDLY_BELOW
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
 from engines.games.catan.offered import Goods
-from engines.games.catan.payments import cannot_pay, one_of
+from engines.games.catan.payments import cannot_pay, most_held, one_of
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, HEXES
@@ -46,7 +46,7 @@ def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
     """A hand as goods of a bundle: the most it can hold, and what a stranger could expect."""
     openly = min(state.hands.count(seat), BANK_EACH)
     return tuple(
-        Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
+        Good(name, RESOURCE[good], most_held(state, seat, good), openly=openly, icon=name)
         for good, name in enumerate(RESOURCES)
     )
 
@@ -216,7 +216,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         if not state.hands.count(victim) or state.house.deduced_hands:
             return cls(seat, victim)
         # No option is blocked by what the victim holds: the question must not tell the thief.
-        counts = tuple(state.hands.most(victim, good) for good in range(len(RESOURCES)))
+        counts = tuple(most_held(state, victim, good) for good in range(len(RESOURCES)))
         prompt, eyes = N_("Which card is it?"), (seat, victim)
         card = yield Draw("card", prompt, options=RESOURCE_OPTIONS, counts=counts, hidden=True, eyes=eyes)
         if card is not None and not counts[NUMBER[card]]:
