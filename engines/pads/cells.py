@@ -162,14 +162,12 @@ def inconsistencies(state: PadState) -> Iterator[Text]:
         if any(not side and column not in one.out for column, side in enumerate(sides)):
             yield N_("round {n}: nobody said who plays together", n=number)
         for at, ask in enumerate(state.pad.asks):
-            row = [
-                0 if ask.name in spared else value
-                for column, (value, spared) in enumerate(zip(values[at], one.spared, strict=True))
-                if state.speaks(column, number)
-            ]
+            speaking = [column for column in range(len(values[at])) if state.speaks(column, number)]
+            asked = [column for column in speaking if ask.name not in one.spared[column]]
+            row = [values[at][column] for column in asked]
             if None in row and not ask.note:
                 yield N_("round {n}: {what} isn't entered for everybody", n=number, what=ask.label)
-            elif ask.total is not None:
+            elif ask.total is not None and asked:
                 total, made = state.of_round(ask.total, number), sum(value or 0 for value in row)
                 if made != total:
                     yield N_("round {n}: {what} has to be {total} together, not {made}",

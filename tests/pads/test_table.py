@@ -198,6 +198,21 @@ def test_what_cannot_be_is_doubted() -> None:
     assert doubts == ["round 1: tricks isn't entered for everybody"]
 
 
+def test_a_sum_that_nobody_is_asked_for_is_not_doubted() -> None:
+    """Of two players of whom neither bid, nobody enters what was won."""
+    state = HOOK.setup(replace(setup_of(HOOK, 2), restricted=False))
+    for what, value in (("bid", 0), ("taken", 9)):
+        for seat in range(2):
+            state, _ = HOOK.play(state, Write(seat, what, value))
+    assert HOOK.actors(state) == (TABLE,), "the round is closed by itself"
+    state, _ = HOOK.play(state, Close(TABLE))
+    assert list(HOOK.inconsistencies(state)) == []
+    HOOK.correct(state, [("bid.1.0", 1), ("won.1.0", 0)])
+    assert [str(doubt) for doubt in HOOK.inconsistencies(state)] == [
+        "round 1: won has to be 1 together, not 0"
+    ]
+
+
 def test_a_number_takes_one_touch() -> None:
     """The next question is there by itself; a number that the others leave is one tap on its key."""
     session = Session(WIZARD, setup_of(WIZARD, 6), Loose())
