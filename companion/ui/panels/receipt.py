@@ -184,13 +184,13 @@ class ReceiptPanel(Painted):
         return self._card(inside, keyed=keyed)
 
     def _card(self, inside: Node, *, keyed: bool) -> Node:
-        """The panel, and beside it the key to redo what was undone."""
+        """The panel, and beside it the key to redo what was undone: its sign alone rather than small words."""
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
         card = Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
         if not keyed:
             return card
-        redo = Face(self.stage.say(phrases.REDO), icon=REDO)
-        return Row(Over(card, share=1), Key(REDO_KEY, redo, least=9), gap=8)
+        faces = Face(self.stage.say(phrases.REDO), icon=REDO), Face(icon=REDO)
+        return First(*(Row(Over(card, share=1), Key(REDO_KEY, face, least=9), gap=8) for face in faces))
 
     @property
     def gives_redo(self) -> bool:
