@@ -1,5 +1,6 @@
 """What lies under a shield is seen while it is held, by those who may see it, and covered by all else."""
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from engines.core.view import Shelf, View
 from hardware.ports import Pressed
 from tests.table.pig import Pig, PigState
 from tests.ui.shown import picture
-from tests.ui.tabletop import Evening, evening, settled
+from tests.ui.tabletop import SMALL, Evening, evening, settled
 
 
 class OwnHands(Pig):
@@ -197,6 +198,16 @@ def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[
     whispered.root.show(whispered.root.play)
     settled("covered below as well")
     assert not whispers(whispered)
+
+
+def test_who_looks_is_touched_by_a_finger_in_the_smallest_letters_too(tmp_path: Path) -> None:
+    with evening(tmp_path / "archive.sqlite", SMALL, games=(OWN_HANDS,)) as one:
+        one.begin(OWN_HANDS)
+        stage = one.root.stage
+        stage.theme = dataclasses.replace(stage.theme, text_scale=0.75)
+        look_at(one)
+        head = one.root.dialogs.private.areas()[private_view.HEAD]
+        assert head.h >= stage.theme.target
 
 
 def test_a_look_ends_below_the_menu(looking: Evening) -> None:

@@ -145,7 +145,7 @@ class Look(FactPanel):
         card = self.area("card", self.box.centred(wide, min(self.height - theme.px(40), theme.text(470))))
         pen.box(card, theme.px(18), "surface", "edge")
         inside = card.inset(theme.px(24), theme.px(20))
-        head, inside = inside.above(theme.text(50), theme.px(12))
+        head, inside = inside.above(max(theme.text(50), theme.target), theme.px(12))
         self.draw_tree(self._head(), self.area(HEAD, head) if self._reason is None else head)
         keys, body = inside.below(theme.reach, theme.px(14))
         begins = [((BEGIN, at), key.words) for at, key in enumerate(self._keys)]
