@@ -109,15 +109,15 @@ def not_across(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
 def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
     """A sentence for each key that is lower than one works with, and for each name while nothing is asked.
 
-    What is undone may have the words of a key, in small letters: the key is the highest of both.
+    What is undone, or behind a key, may have the words of a key in small letters: the key is the highest.
     """
     row, say = play.actions, play.stage.say
     ends = [item for item in (row._undo, row._last) if item is not None]
-    undone = {say(words) for item in ends for words in (item.note, item.brief) if words}
+    noted = {say(words) for item in (*row.items, *ends) for words in (item.note, item.brief) if words}
     there = row.areas()
     keys = {say(item.label) for item in (*row.items, *ends) if item.key in there}
     high = {one.text for one in found if one.widget == "ActionRow" and one.mm >= WORKED - ROUNDING}
-    keys -= undone & high
+    keys -= noted & high
     rows = play.ledger._rows if play.asked.current is None else ()
     names = {play.stage.seats.at(shown.seat).name for shown in rows}
     for one in found:
