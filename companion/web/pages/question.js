@@ -144,7 +144,7 @@ function sheet(question) {
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
 // question makes the move; what is not chosen then is asked. Earlier moves have a key each.
 function terms(question) {
-  const { sheet: asked, last, again } = question, given = chosenOf(question);
+  const { sheet: asked, last, once_more: made } = question, given = chosenOf(question);
   const slots = asked.map((slot) => ({ slot, taken: taking(slot, from(given, slot.name, slot.start)) }));
   const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
     const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
@@ -172,7 +172,7 @@ function terms(question) {
   const chosen = () => slots.filter(({ taken }) => taken.answer().length).map(({ slot, taken }) => [slot.name, taken.answer()]);
   const finish = (value) => act({ do: "answer_all", answer: [...chosen(), [last.name, value]] });
   return [
-    again.length ? el("div", { class: "row again" }, again.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
+    made.length ? el("div", { class: "row again" }, made.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
     slots.map((one) => [el("h2", { class: "sub" }, one.slot.prompt), goods(one)]),
     el("h2", { class: "sub" }, last.prompt), el("div", { class: "list two", role: "group", "aria-label": last.prompt }, last.options.filter((one) => !one.blocked).map((one) => option(one, finish))),
   ];
