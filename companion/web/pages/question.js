@@ -102,6 +102,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
 }
 
 const SHORT = 40, MANY = 9; // letters; options
+const ROOM = 12; // options that a phone has room for in two columns, in each language
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
 // Where the order answers the last one, a second tap takes the first back. Where they have too many options for a
@@ -208,7 +209,7 @@ function pick(question, submit, ends) {
   if (question.sheet) return question.last ? terms(question) : question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}${options.some((one) => one.note) ? " close" : ""}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}${options.some((one) => one.note) ? " close" : ""}` : few ? "list" : some.length > ROOM ? "list two crowded" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
   if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
