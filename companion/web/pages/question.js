@@ -367,6 +367,7 @@ export function taking(question, start = question.start) {
 }
 
 const SLOTS = 8;
+const WORD = 5; // letters that fit into a key of several below a good
 // A slot for each card that is due, filled by those that were tapped.
 const slotsOf = (taken, due) => [...taken.pool.flatMap((good) => Array.from({ length: taken.of(good) }, () => icon(good.icon))), ...Array(due).fill(null)].slice(0, due)
   .map((sign) => el("span", { class: sign ? "slot taken" : "slot" }, sign));
@@ -385,9 +386,10 @@ function bundle(question, submit, ends) {
   });
   // What a key says that answers with so many things.
   const does = (n) => (question.does ? question.does.replace("{n}", n) : say("ok_with", { n }));
+  const wordy = does(1).split(" ").some((word) => word.length > WORD);
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : does(n));
-  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
+  const complete = (good, n) => el("button", { class: `key less finish ${wordy ? "wordy" : ""}`, tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   function change(good, by) {
     const shut = by > 0 && (taken.barred(good) || (taken.of(good) >= good.most && good.no_more));
     if (shut) why(shut);
