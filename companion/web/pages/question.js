@@ -386,10 +386,9 @@ function bundle(question, submit, ends) {
   });
   // What a key says that answers with so many things.
   const does = (n) => (question.does ? question.does.replace("{n}", n) : say("ok_with", { n }));
-  const wordy = does(1).split(" ").some((word) => word.length > WORD);
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : does(n));
-  const complete = (good, n) => el("button", { class: `key less finish ${wordy ? "wordy" : ""}`, tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
+  const complete = (good, n) => el("button", { class: `key less finish ${finished(good, n).split(" ").some((word) => word.length > WORD) ? "wordy" : ""}`, tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   function change(good, by) {
     const shut = by > 0 && (taken.barred(good) || (taken.of(good) >= good.most && good.no_more));
     if (shut) why(shut);
