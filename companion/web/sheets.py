@@ -44,7 +44,7 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
     asked = [
         thing(one, say) | {"start": start.get(one.name, ()), "bounds": bounds(one, say)} for one in goods
     ]
-    again = [
+    made = [
         {
             "says": say.render(phrases.AGAIN.filled(move=move.describe())),
             "of": move.tag(),
@@ -52,7 +52,7 @@ def _terms(sheet: Sheet, slots: Sequence[Question], last: Question, say: Reader)
         }
         for move in sheet.once_more()
     ]
-    return {"sheet": asked, "last": told(last, say), "again": again}
+    return {"sheet": asked, "last": told(last, say), "once_more": made}
 
 
 def bounds(bundle: Bundle, say: Reader, barred: Barred = NOTHING) -> list[Plain]:

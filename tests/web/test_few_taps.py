@@ -78,12 +78,12 @@ def test_a_trade_is_one_page_with_the_last_ones_as_keys():
     near.post(screen, do="begin", kind="trade")
     asked = near.asked(screen)
     assert [one["name"] for one in asked["sheet"]] == ["give", "get"]
-    assert (asked["last"]["name"], asked["again"]) == ("partner", [])
+    assert (asked["last"]["name"], asked["once_more"]) == ("partner", [])
     given = [["give", move.give], ["get", move.get], ["partner", move.partner]]
     assert near.post(screen, do="answer_all", answer=given)[0] == 200
     assert near.session.moves[-1] == move
     near.post(screen, do="begin", kind="trade")
-    for again in near.asked(screen)["again"]:
+    for again in near.asked(screen)["once_more"]:
         assert again["of"] == "trade"
 
 

@@ -36,6 +36,8 @@ def test_two_phones_trade_by_an_offer_and_a_third_asks_to_be_heard(chromium):
         anna, ben = devices.join("seat-0"), devices.join("seat-1")
         host = devices.join(TABLE)
         anna.locator('[data-key="trade"]').click()
+        anna.get_by_role("button", name="Ask everybody").wait_for()
+        assert anna.locator('[data-key="anew"]').count() == 0, "no roll would come again"
         anna.get_by_role("button", name="Ask everybody").click()
         one_of(anna, "What do you offer?", "ore")
         one_of(anna, "What do you want for it?", "grain")

@@ -33,9 +33,10 @@ from engines.core.questions import (
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, N_
 from engines.core.view import Art
-from tests.web.chromium import Devices
+from tests.web.chromium import PHONE, Devices
 from tests.web.phone_evenings import evening
 from tests.web.served import served
+from tests.web.walk import WORDS
 
 pytestmark = pytest.mark.xdist_group("chromium")
 
@@ -249,6 +250,18 @@ def test_a_card_says_up_to_how_many_and_the_last_key_what_it_does(page):
     for name in ("wool", "brick"):
         page.locator(f"[data-key='more {name}']").click()
     assert ok.inner_text() == "Discard 2"
+
+
+def test_a_key_of_so_many_breaks_no_word_that_says_what_it_does(page):
+    """On the narrowest phone, three beside each other below a good, two goods in a row."""
+    pool = tuple(Good(name, N_("{name}", name=name), 3) for name in ("tea", "salt"))
+    asked = as_asked(Bundle("g", WHAT, pool=pool, low=1, high=3))
+    page.set_viewport_size({"width": 360, "height": 640})
+    for does in ("Buy {n}", "Acheter {n}", "Comprar {n}", "{n} kaufen"):
+        page.evaluate(DRAW, asked | {"does": does, "quantities": 3})
+        assert page.locator("[data-key='finish 3 tea']").inner_text() == does.format(n=3)
+        assert page.evaluate(WORDS) == []
+    page.set_viewport_size(PHONE)
 
 
 def test_a_blocked_option_says_why_and_gives_no_answer(page):

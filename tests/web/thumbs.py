@@ -331,7 +331,7 @@ class Thumbs:
 
 def _again(question: Mapping[str, Any], move: Any) -> int | None:
     """The number of the key that makes this move again, if there is one."""
-    for at, made in enumerate(question.get("again", ())):
+    for at, made in enumerate(question.get("once_more", ())):
         alike = all(plain(getattr(move, name, None)) == plain(value) for name, value in made["answer"])
         if made["of"] == type(move).tag() and alike:
             return at

@@ -102,6 +102,7 @@ export function option(one, submit, name = "option", terse = !state.confirms) {
 }
 
 const SHORT = 40, MANY = 9; // letters; options
+const ROOM = 12; // options that a phone has room for in two columns, in each language
 
 // Several questions on one page: what is chosen stays in sight, and a key of the last one answers them all.
 // Where the order answers the last one, a second tap takes the first back. Where they have too many options for a
@@ -144,7 +145,7 @@ function sheet(question) {
 // Goods of several kinds on one page: a tap takes one, the key below two, or one less. The answer to the last
 // question makes the move; what is not chosen then is asked. Earlier moves have a key each.
 function terms(question) {
-  const { sheet: asked, last, again } = question, given = chosenOf(question);
+  const { sheet: asked, last, once_more: made } = question, given = chosenOf(question);
   const slots = asked.map((slot) => ({ slot, taken: taking(slot, from(given, slot.name, slot.start)) }));
   const goods = ({ slot, taken }) => el("div", { class: "grid goods terms", role: "group", "aria-label": slot.prompt }, taken.pool.map((good) => {
     const number = el("b", { class: "number" }), name = (does) => `${slot.name} ${does} ${good.name}`;
@@ -172,7 +173,7 @@ function terms(question) {
   const chosen = () => slots.filter(({ taken }) => taken.answer().length).map(({ slot, taken }) => [slot.name, taken.answer()]);
   const finish = (value) => act({ do: "answer_all", answer: [...chosen(), [last.name, value]] });
   return [
-    again.length ? el("div", { class: "row again" }, again.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
+    made.length ? el("div", { class: "row again" }, made.map((one, at) => key(one.says, () => act({ do: "answer_all", answer: one.answer }), "small", `again ${at}`))) : null,
     slots.map((one) => [el("h2", { class: "sub" }, one.slot.prompt), goods(one)]),
     el("h2", { class: "sub" }, last.prompt), el("div", { class: "list two", role: "group", "aria-label": last.prompt }, last.options.filter((one) => !one.blocked).map((one) => option(one, finish))),
   ];
@@ -208,7 +209,7 @@ function pick(question, submit, ends) {
   if (question.sheet) return question.last ? terms(question) : question.alike ? inTurn(question) : sheet(question);
   const options = question.options || [], places = options.filter((one) => one.place), beside = options.filter((one) => !one.place);
   const few = options.length < 7 || options.some((one) => one.board) || (options.length < MANY && options.some((one) => one.label.length > SHORT));
-  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}${options.some((one) => one.note) ? " close" : ""}` : few ? "list" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
+  const keys = (some) => el("div", { class: question.across ? `grid across-${Math.min(12, question.across)}${options.some((one) => one.note) ? " close" : ""}` : few ? "list" : some.length > ROOM ? "list two crowded" : "list two" }, question.across ? oneStop(some.map((one) => option(one, submit, "option", true))) : some.map((one) => option(one, submit)));
   if (!places.length && state.confirms && !question.across) return [keys(options.filter((one) => !one.blocked)), notNow(options.filter((one) => one.blocked), option)];
   if (!places.length) return [keys(options)];
   const board = question.on_board ? question.board : tableBoard(state.parts, question);
@@ -366,6 +367,7 @@ export function taking(question, start = question.start) {
 }
 
 const SLOTS = 8;
+const WORD = 5; // letters that fit into a key of several below a good
 // A slot for each card that is due, filled by those that were tapped.
 const slotsOf = (taken, due) => [...taken.pool.flatMap((good) => Array.from({ length: taken.of(good) }, () => icon(good.icon))), ...Array(due).fill(null)].slice(0, due)
   .map((sign) => el("span", { class: sign ? "slot taken" : "slot" }, sign));
@@ -386,7 +388,7 @@ function bundle(question, submit, ends) {
   const does = (n) => (question.does ? question.does.replace("{n}", n) : say("ok_with", { n }));
   // Where none of a good is taken, a tap on a quantity that completes the answer gives it; where more could be taken it is of this good alone, and says that it is OK as well. So does what only a hidden hand knows to be there: a tick would promise it.
   const finished = (good, n) => (low === high && !good.unsure ? `${n} ✓` : does(n));
-  const complete = (good, n) => el("button", { class: "key less finish", tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
+  const complete = (good, n) => el("button", { class: `key less finish ${finished(good, n).split(" ").some((word) => word.length > WORD) ? "wordy" : ""}`, tabindex: -1, "data-key": `finish ${n} ${good.name}`, "aria-label": `${question.does ? does(n) : say("ok")}: ${n} ${good.aloud || good.label}`, onclick: () => { taken.put(good, n); submit(taken.answer()); } }, finished(good, n));
   function change(good, by) {
     const shut = by > 0 && (taken.barred(good) || (taken.of(good) >= good.most && good.no_more));
     if (shut) why(shut);
