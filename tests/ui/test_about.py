@@ -13,6 +13,7 @@ from engines.core.text import N_
 from engines.core.view import About, Fact, Outlook, Prospect, View
 from tests.table.pig import Hold, Pig, PigState, Roll
 from tests.ui.shown import told as drawn
+from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
 from tests.ui.walked import faults, words_watched
 
@@ -134,12 +135,20 @@ def test_where_the_outlook_has_little_room_its_numbers_stay(screen_of):
 
 def test_what_is_looked_ahead_to_can_be_read_in_the_row_of_keys(screen_of):
     screen = screen_of(*SMALL)
+    screen.stage.art = ART
     panel = OutlookPanel(screen.stage)
-    points = Prospect((Fact(N_("points"), 12, "die"),))
+    points = Prospect((Fact(N_("points"), 12, "house"),))
     seats = tuple(replace(points, seat=seat) for seat in range(4))
     panel.show(Outlook(seats), N_("If the scoring came now"))
     assert panel.reads_in(Box(0, 0, 334, 64))
     assert not panel.reads_in(Box(0, 0, 200, 64))
+    screen.show(panel, width=200, height=64)
+    for width in range(200, 420, 10):
+        if panel.reads_in(Box(0, 0, width, 64)):
+            panel.width = width
+            panel.settle()
+            sizes = [args[0].px for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+            assert min(sizes) >= screen.stage.theme.least, width
 
 
 def test_a_small_badge_has_its_letter(screen_of):

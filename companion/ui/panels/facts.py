@@ -51,23 +51,26 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
 
 
 class FactNode(Node):
-    """A fact as a part of a tree, in numbers of that size."""
+    """A fact as a part of a tree, in numbers of that size, or of the least that is read."""
 
     def __init__(self, fact: Fact, size: float) -> None:
         super().__init__()
         self.fact, self.size = fact, size
 
+    def _steps(self, stage: Stage) -> float:
+        return max(self.size, stage.theme.least / stage.theme.text(1))
+
     def _wide(self, stage: Stage) -> float:
-        return fact_width(stage, self.fact, self.size)
+        return fact_width(stage, self.fact, self._steps(stage))
 
     def _high(self, stage: Stage, _width: float) -> float:
-        return stage.theme.text(self.size) * LINE
+        return stage.theme.text(self._steps(stage)) * LINE
 
     def content(self, stage: Stage, box: Box) -> bool:
-        return box.w + SLACK >= self.width(stage)
+        return box.w + SLACK >= self.width(stage) and box.h + SLACK >= stage.theme.least
 
     def paint(self, on: Surface, pen: Pen, box: Box) -> None:
-        paint_fact(pen, on.stage, self.fact, box, self.size)
+        paint_fact(pen, on.stage, self.fact, box, self._steps(on.stage))
 
 
 class FactPanel(Painted):

@@ -13,6 +13,10 @@ from companion.ui.panels.facts import FactNode
 from engines.core.text import Text
 from engines.core.view import Outlook, Prospect
 
+TITLE = 0.3
+"""The most of the room that its words have."""
+OUTER, INNER, GAP = 20, 14, 18
+"""The margins around the strip and within it, and the gap between its words and its numbers."""
 ROWS, SIZES = 3, (20, 18, 16, 14, 12.5)
 """The most rows while text can still shrink, and its sizes."""
 
@@ -66,9 +70,10 @@ class OutlookPanel(Painted):
         return self._whole(replace(outlook, prospects=tuple(brief)), width)
 
     def _tree(self, outlook: Outlook, says: Text, width: float) -> Node:
-        title = Words(says, role="second", lines=3, wide=124, most=0.3)
-        card = Card(Row(title, self._flow(outlook, 0.65 * width), gap=18), (14, 5), key="key")
-        return Card(card, (20, 0), fill=None)
+        title = Words(says, role="second", lines=3, wide=124, most=TITLE)
+        inside = width - self.theme.px(2 * (OUTER + INNER) + GAP)
+        card = Card(Row(title, self._flow(outlook, (1 - TITLE) * inside), gap=GAP), (INNER, 5), key="key")
+        return Card(card, (OUTER, 0), fill=None)
 
     def _flow(self, outlook: Outlook, width: float) -> Node:
         """The prospects in as few lines as possible, in small letters rather than on more than a few."""
