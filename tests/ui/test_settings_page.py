@@ -1,5 +1,7 @@
 """Settings by touch: in force at once, found again another evening, and taken back where nobody can read."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.desk import keys
@@ -13,7 +15,8 @@ from companion.version import version
 from tests.desk.test_spoken import Mouth
 from tests.table.pig import Roll
 from tests.ui.copying import dialog_words
-from tests.ui.tabletop import evening
+from tests.ui.tabletop import LARGE, evening
+from tests.ui.walked import faults, words_watched
 
 
 @pytest.fixture
@@ -227,3 +230,12 @@ def test_a_candid_table_greys_what_a_hand_cannot_do(one):
     open_ = one.session.offers()
     one.root.controls.session.candid = True
     assert [offer.seat for offer in one.session.offers()] == [offer.seat for offer in open_]
+
+
+def test_large_letters_have_their_room_on_a_large_screen(tmp_path):
+    found = set()
+    with evening(tmp_path / "archive.sqlite", LARGE) as one:
+        one.root.stage.theme = replace(one.root.stage.theme, text_scale=1.5)
+        one.root.preferences.open()
+        with words_watched(found):
+            assert list(faults(one.root, found, set)) == []

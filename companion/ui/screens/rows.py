@@ -5,11 +5,15 @@ from typing import Any, NamedTuple
 
 from kivy.properties import ObjectProperty
 
+from companion.drawing.words import LINE
 from companion.ui.kit.leaves import Badge, Words
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.tree import Card, Column, Node, Row
 from engines.core.text import Text
+
+LABEL, NOTE, MARGIN = 20, 16.5, 6
+"""The sizes of the name of a row and of its second line, and the margin above and below them."""
 
 
 class Item(NamedTuple):
@@ -70,9 +74,12 @@ class Rows(ScrollList):
         self.dispatch("on_open", self.opened)
 
     def height_of(self, _number: int, item: object, _width: float) -> float:
-        """All rows of a kind are as high: so the longest list is measured at once."""
+        """All rows of a kind are as high, for a finger and two lines: a long list is measured at once."""
         theme = self.theme
-        return theme.reach - theme.px(self.gap) if isinstance(item, Item) else theme.text(36)
+        if not isinstance(item, Item):
+            return theme.text(36)
+        lines = theme.text(LABEL + NOTE) * LINE + 2 * theme.px(MARGIN)
+        return max(theme.reach - theme.px(self.gap), lines)
 
     def _any(self, number: int, item: Any) -> Node:
         """One row, of whichever kind."""
@@ -86,8 +93,8 @@ class Rows(ScrollList):
         right = Words(item.right, size, role, align="right", lines=2, most=0.42)
         if self.valued and item.right:
             right.share = 0.3
-        label = Words(item.label, 20 if item.note else 19, lines=2, share=1)
+        label = Words(item.label, LABEL if item.note else 19, lines=2, share=1)
         words = Column(label, Words(item.note, role="second") if item.note else None, share=0.7)
         badge = Badge(item.seat) if item.seat is not None else None
         fill, edge = ("raised", "accent") if chosen else ("surface", None)
-        return Card(Row(badge, words, right, gap=12), (14, 6), key=number, fill=fill, edge=edge)
+        return Card(Row(badge, words, right, gap=12), (14, MARGIN), key=number, fill=fill, edge=edge)
