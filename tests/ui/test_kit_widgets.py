@@ -282,6 +282,15 @@ def test_a_face_has_as_many_pips_as_it_says(face):
     assert len(pips(face)) == len(PIPS[face]) == face
 
 
+def test_a_key_has_no_picture_rather_than_words_that_are_not_read(screen_of):
+    screen = screen_of(1280, 800)
+    button = screen.show(Button(screen.stage, label="Échange avec la banque", icon=UNDO), 10, 10, 93, 70)
+    strokes = button.pen.since(0)
+    (fitted,) = (args[0] for draw, args in strokes if draw.__name__ == "_words")
+    assert fitted.px >= screen.stage.theme.least
+    assert not fitted.cut
+
+
 @pytest.mark.parametrize("width", [180, 240, 330])
 def test_a_long_second_line_is_broken_rather_than_too_small_to_read(screen_of, width):
     screen = screen_of(800, 480)

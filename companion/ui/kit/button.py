@@ -116,7 +116,7 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
 
 
 def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
-    """The picture's place: beside the text, above it, before the note, or left out if there is no room."""
+    """The picture's place: beside the text, above it, before the note, or left out if it leaves no room."""
     if face.icon is None and face.sitter is None:
         return "words"
     if not face.label:
@@ -124,7 +124,7 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
     if not face.above and fits_beside(theme, box.w, face, size):
         return "beside"
     room = box.h - _words_height(theme, box.w, face, min(size, ABOVE))
-    if room >= theme.least:
+    if room >= theme.least <= _label(theme, face.label, box.w, theme.text(min(size, ABOVE))).px:
         return "above"
     if face.note:
         return "noted"
