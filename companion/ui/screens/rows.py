@@ -74,11 +74,11 @@ class Rows(ScrollList):
         self.dispatch("on_open", self.opened)
 
     def height_of(self, _number: int, item: object, _width: float) -> float:
-        """All rows of a kind are as high, for a finger and two lines: a long list is measured at once."""
+        """As high as a finger, and as its lines need; measured without drawing it."""
         theme = self.theme
         if not isinstance(item, Item):
             return theme.text(36)
-        lines = theme.text(LABEL + NOTE) * LINE + 2 * theme.px(MARGIN)
+        lines = theme.text(LABEL + (NOTE if item.note else 0)) * LINE + 2 * theme.px(MARGIN)
         return max(theme.reach - theme.px(self.gap), lines)
 
     def _any(self, number: int, item: Any) -> Node:
