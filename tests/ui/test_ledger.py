@@ -1,5 +1,7 @@
 """Ledger and shelf: every number has its place, on cards of any size."""
 
+import dataclasses
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +14,7 @@ from engines.core.text import N_, Text
 from engines.core.view import Fact, Ledger, Row, Shelf
 from tests.ui.shown import listening, rows, told
 from tests.ui.small_board import ART
+from tests.ui.tabletop import TALL
 
 
 @pytest.mark.parametrize("size", [(454, 360), (290, 270)])
@@ -258,3 +261,22 @@ def test_a_touch_of_the_notes_or_of_the_alert_tells_about_them(screen, width, al
     place = next(args[1] for args in strokes if " ".join(args[0].lines) == words)
     screen.tap((place.x + 4, place.centre[1]))
     assert touched == [(0, thing)]
+
+
+def test_notes_after_an_alert_without_room_begin_with_no_dot(screen):
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(Fact(N_("cards"), 3), notes=(N_("starting player"),), alert=N_("a very long alert" * 4)))
+    screen.show(panel, width=300, height=4 * 80)
+    assert "starting player" in told(panel)
+
+
+def test_the_title_of_a_strip_is_read_in_small_letters_too(screen_of):
+    screen = screen_of(*TALL)
+    screen.stage.theme, screen.stage.art = dataclasses.replace(screen.stage.theme, text_scale=0.75), ART
+    panel = ShelfPanel(screen.stage)
+    facts = tuple(Fact(N_("wood"), k, "tree", "wood") for k in range(6))
+    panel.show(Shelf(N_("In diesem Durchgang gespielt"), facts))
+    screen.show(panel, width=700, height=panel.strip_height(700))
+    words = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    sizes = {" ".join(fitted.lines): fitted.px for fitted in words}
+    assert sizes["In diesem Durchgang gespielt"] >= screen.stage.theme.least

@@ -108,9 +108,14 @@ class CardText:
         told = [said] if role == "loss" else [self.stage.say(note) for note in row.notes]
         return self._fitting(told, width, lines), role
 
-    def beside_alert(self, row: Row, width: float) -> str:
-        """The notes that have room in that width, after an alert."""
-        return self._fitting([f" · {self.stage.say(note)}" for note in row.notes], width, 1, "")
+    def beside_alert(self, row: Row, width: float, told: str) -> str:
+        """The notes that have room in that width, after what is told of an alert."""
+        notes = [self.stage.say(note) for note in row.notes]
+        return (
+            self._fitting([f" · {note}" for note in notes], width, 1, "")
+            if told
+            else self._fitting(notes, width, 1)
+        )
 
     def _fitting(self, told: Sequence[str], width: float, lines: int, between: str = " · ") -> str:
         """As many of these as can be read in that width."""

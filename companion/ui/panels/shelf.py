@@ -16,8 +16,8 @@ STRIP = 4
 LOW = 0.9
 """The fraction of its wanted height below which a shelf is low."""
 
-THING = 21
-"""The size of a number on a strip."""
+THING, ROW = 21, 32
+"""The size of a number on a strip, and the height of a row there."""
 
 
 class ShelfPanel(ThingsPanel):
@@ -62,7 +62,7 @@ class ShelfPanel(ThingsPanel):
         """Its height as a strip of that width."""
         _, rest = self._halves(Box(0, 0, width, 0))
         rows = -(-len(self._facts) // self._abreast(rest.w))
-        return rows * self.theme.text(32) + self.theme.px(14)
+        return rows * self.theme.text(ROW) + self.theme.px(14)
 
     def _is_strip(self) -> bool:
         low = self.height < LOW * self.wanted_height(self.width)
@@ -70,9 +70,14 @@ class ShelfPanel(ThingsPanel):
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """The boxes of a strip's title and of its things."""
-        title = width_of(self._title, self.theme.text(17)) + 2
-        inside = box.inset(self.theme.px(18), self.theme.px(7))
-        return inside.left(min(title, inside.w * 0.25), self.theme.px(18))
+        says, theme = self._title, self.theme
+        title = width_of(says, theme.text(17)) + 2
+        inside = box.inset(theme.px(18), theme.px(7))
+        wide = min(title, inside.w * 0.25)
+        high, least = theme.text(ROW), theme.least
+        if fit(says, wide, theme.text(17), lines=2, height=high, least=least).px < least:
+            wide = min(title, inside.w * 0.4)  # rather than smaller than is read
+        return inside.left(wide, theme.px(18))
 
     def _abreast(self, width: float) -> int:
         """How many things fit side by side on a strip, all in columns of one width."""

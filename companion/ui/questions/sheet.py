@@ -135,8 +135,8 @@ class SheetWidget(Asking):
 
     def strip_height(self) -> float:
         theme = self.theme
-        if self.sheet.by_order:
-            return theme.text(23) * LINE + theme.px(28)
+        if self.sheet.by_order:  # one line, or two of the smallest
+            return max(theme.text(23), 2 * theme.least) * LINE + theme.px(28)
         if self._last is None:
             return super().strip_height()
         return super().strip_height() * (1.6 if theme.portrait else 1.0) + self._head
