@@ -184,7 +184,7 @@ class ReceiptPanel(Painted):
         return self._card(inside, keyed=keyed)
 
     def _card(self, inside: Node, *, keyed: bool) -> Node:
-        """The panel, and beside it the key to redo what was undone: its sign alone rather than small words."""
+        """The panel, and beside it the key to redo what was undone: its sign alone rather than low words."""
         edge, alpha = "edge" if self.slide else None, 1 - 0.6 * self.slide
         card = Card(inside, (18, 12), edge=edge, rim=2, radius=14, alpha=alpha)
         if not keyed:
