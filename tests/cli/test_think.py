@@ -77,14 +77,19 @@ def test_closed_at_any_moment_it_leaves_no_process_and_says_nothing(posted):
     assert posted.empty()
 
 
-def test_what_is_dropped_before_its_turn_starts_no_process(posted):
-    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)))
-    with thinker._asking:
+def test_what_is_dropped_before_its_turn_starts_no_process(posted, tmp_path):
+    begun = tmp_path / "begun"
+    thinker = Thinker(posted.put, ("sh", "-c", f"echo it >> {begun}; exec sleep {10 * WAIT}"))
+    for _ in range(2):  # the second one waits until the first has its answer, which never comes
         thinker.think(want())
-        (waits,) = [one for one in threading.enumerate() if one.name == "thinker"]
-        thinker.close()
-    while waits.is_alive():
-        assert children("sleep") == []
+        while not begun.exists() or not children("sleep"):
+            pass
+    waiting = [one for one in threading.enumerate() if one.name == "thinker"]
+    thinker.close()
+    for one in waiting:
+        one.join(WAIT)
+    assert begun.read_text() == "it\n"
+    assert children("sleep") == []
     assert posted.empty()
 
 

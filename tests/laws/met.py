@@ -5,8 +5,8 @@ file. After a run in which all tests of a game passed, each code of its rules ha
 """
 
 import ast
+import inspect
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -58,7 +58,7 @@ def watch(met: set[str]) -> None:
 
     def code(refused: Illegal) -> str:
         told: str = read.__get__(refused)
-        if sys._getframe(1).f_code.co_filename.startswith(places):
+        if inspect.currentframe().f_back.f_code.co_filename.startswith(places):
             met.add(told)
             judge(told, refused)
         return told
