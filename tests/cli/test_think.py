@@ -77,22 +77,6 @@ def test_closed_at_any_moment_it_leaves_no_process_and_says_nothing(posted):
     assert posted.empty()
 
 
-def test_what_is_dropped_before_its_turn_starts_no_process(posted, tmp_path):
-    begun = tmp_path / "begun"
-    thinker = Thinker(posted.put, ("sh", "-c", f"echo it >> {begun}; exec sleep {10 * WAIT}"))
-    for _ in range(2):  # the second one waits until the first has its answer, which never comes
-        thinker.think(want())
-        while not begun.exists() or not children("sleep"):
-            pass
-    waiting = [one for one in threading.enumerate() if one.name == "thinker"]
-    thinker.close()
-    for one in waiting:
-        one.join(WAIT)
-    assert begun.read_text() == "it\n"
-    assert children("sleep") == []
-    assert posted.empty()
-
-
 @pytest.mark.parametrize(
     "program", ["import sys; sys.exit(3)", "print('no JSON', flush=True)", "input(); print('{\"move\": 3}')"]
 )
@@ -125,6 +109,41 @@ class Alarms:
 
     def cancel(self):
         self.cancelled += 1
+
+
+class Held(Alarms):
+    """Alarms with which nobody goes on after an answer until they may; a second one rings at once."""
+
+    def __init__(self):
+        super().__init__()
+        self.go_on = threading.Event()
+
+    def __call__(self, seconds, ring):
+        if self.set:
+            ring()
+        return super().__call__(seconds, ring)
+
+    def cancel(self):
+        assert self.go_on.wait(WAIT)
+        super().cancel()
+
+
+def test_what_is_dropped_before_its_turn_starts_no_process(posted):
+    alarms = Held()
+    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)), alarms)
+    thinker.think(want())
+    assert alarms.begun.acquire(timeout=WAIT)
+    thinker.think(want())
+    waiting = [one for one in threading.enumerate() if one.name == "thinker"]
+    process, closing = thinker.process, threading.Thread(target=thinker.close)
+    closing.start()
+    process.wait(WAIT)
+    alarms.go_on.set()
+    for one in (closing, *waiting):
+        one.join(WAIT)
+    assert len(alarms.set) == 1, "one process was asked something"
+    assert children("sleep") == []
+    assert posted.empty()
 
 
 HANGS_ONCE = """
