@@ -15,6 +15,19 @@ def told(panel) -> list[str]:
     return [" ".join(fitted.lines) for fitted, *_ in written(panel.pen)]
 
 
+def strokes(panel, kind: str) -> list[tuple]:
+    """How each stroke of that kind, such as "box", is drawn in the present picture of a panel."""
+    panel.settle()
+    return [args for draw, args in panel.pen.since(0) if draw.__name__ == f"_{kind}"]
+
+
+def place_of_words(panel, words: str) -> tuple[float, float]:
+    """Where on the window a panel has these words, the first time that it has them."""
+    panel.settle()
+    box = next(box for fitted, box, *_ in written(panel.pen) if " ".join(fitted.lines) == words)
+    return panel.to_window(*box.centre)
+
+
 def picture(one: Evening) -> list[str]:
     """Everything that is drawn on the screen: words, boxes, icons, of what kind of widget and where."""
     return [

@@ -54,7 +54,7 @@ class LedgerPanel(FactPanel):
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self.rows: tuple[Row, ...] = ()
-        self._speaking: tuple[int, ...] = ()
+        self.speaking: tuple[int, ...] = ()
         self._text = CardText(stage, ())
         self._beside: tuple[float, list[float]] = (0, [])
         self._badges: dict[int, Box] = {}
@@ -81,8 +81,8 @@ class LedgerPanel(FactPanel):
 
     def mark(self, speaking: tuple[int, ...]) -> None:
         """Mark the players who want to say something."""
-        if speaking != self._speaking:
-            self._speaking = speaking
+        if speaking != self.speaking:
+            self.speaking = speaking
             self.repaint()
 
     def wanted_height(self, width: float) -> float:
@@ -141,7 +141,7 @@ class LedgerPanel(FactPanel):
 
     def tapped(self, key: int) -> None:
         thing = self.asked(NEAR * self.theme.mm)
-        meant = key in self._speaking or key in self.asked_for
+        meant = key in self.speaking or key in self.asked_for
         if meant or any(row.seat == key and row.says is not None for row in self.rows):
             self.dispatch("on_choose", key)
         elif thing is not None and self.tells is not None and self.tells(key, thing):
@@ -256,7 +256,7 @@ class LedgerPanel(FactPanel):
     def _paint_speech(self, pen: Pen, row: Row, badge: Box) -> None:
         """Draw the sign at a badge whose player wants to say something."""
         self._badges[row.seat] = badge
-        if row.seat in self._speaking:
+        if row.seat in self.speaking:
             side = max(badge.w * 0.6, 2 * self.theme.least)
             pen.icon(SPEECH, Box(badge.x - self.theme.px(6), badge.centre[1], side, side), "accent")
 
