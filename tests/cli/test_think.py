@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pytest
 
 from companion.app.thinker import PATIENCE, DecidedLine, Thinker, asked
-from companion.cli.think import _decided
+from companion.cli.think import decided
 from companion.table.game.thought import Thought, ThoughtRequest
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.dice import Roll
@@ -187,11 +187,11 @@ def test_a_dead_process_is_started_again(posted):
 
 
 def test_a_line_in_and_a_decision_out():
-    assert _decided(asked(want())).move == "roll"
-    assert _decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2))) == DecidedLine()
+    assert decided(asked(want())).move == "roll"
+    assert decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2))) == DecidedLine()
     assert asked(want()) == asked(want()), "the same game is asked in the same words"
 
 
 def test_a_game_that_is_not_judged_has_no_decision(pig):
     line = asked(ThoughtRequest(PIG, PigSetup(2, 0, 0), (), 0, "easy", 1))
-    assert _decided(line) == DecidedLine()
+    assert decided(line) == DecidedLine()

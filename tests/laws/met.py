@@ -53,7 +53,7 @@ def watch(met: set[str]) -> None:
 
     Such a refusal also has to cite the rule that is kept for its code.
     """
-    read = Illegal.__dict__["code"]
+    read = Illegal.code
     places = tuple(map(str, (TESTS / "games", HERE, *(place for _, place in HOMES.values()))))
 
     def code(refused: Illegal) -> str:

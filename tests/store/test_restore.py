@@ -35,9 +35,14 @@ def killed(file, folder):
         shutil.copy(folder / f"killed{side}", f"{file}{side}")
 
 
+def not_opened(_):
+    """An archive that can't be opened: SQLite would take its log away."""
+    raise sqlite3.OperationalError
+
+
 def test_a_log_is_not_played_into_what_takes_the_place(backup, file, tmp_path, monkeypatch):
     killed(file, tmp_path)
-    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # else SQLite would take the log away
+    monkeypatch.setattr(restoring, "connect", not_opened)
     kept = restore(backup.file, file)
     for name, games in ((kept, 2), (file, 1)):
         with Archive.open(name, find=find) as archive:
@@ -141,10 +146,7 @@ def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
 
 
 def test_a_damaged_archive_that_finds_no_room_leaves_no_log_behind(backup, file, monkeypatch):
-    def fails(_):
-        raise sqlite3.OperationalError
-
-    monkeypatch.setattr(restoring, "connect", fails)  # opened, SQLite would take the log away
+    monkeypatch.setattr(restoring, "connect", not_opened)
     file.with_name(f"{file.name}-wal").write_bytes(b"a log")
     steps = iter((shutil.copyfile, lambda *_: os.fstat(-1)))
     monkeypatch.setattr(shutil, "copyfile", lambda *files: next(steps)(*files))
