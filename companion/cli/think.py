@@ -40,7 +40,7 @@ def run(asked: argparse.Namespace) -> int:
         _explain(asked)
         return 0
     for line in sys.stdin:
-        print(msgspec.json.encode(_decided(line)).decode(), flush=True)
+        print(msgspec.json.encode(decided(line)).decode(), flush=True)
     return 0
 
 
@@ -67,7 +67,8 @@ def _explain(asked: argparse.Namespace) -> None:
     print(f"What was done: {reader.render(found.done)}")
 
 
-def _decided(line: str) -> DecidedLine:
+def decided(line: str) -> DecidedLine:
+    """What is decided where a line asks."""
     from companion.app.thinker import AskedLine, DecidedLine
     from companion.thinking.decision import decide
 

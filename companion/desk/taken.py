@@ -76,7 +76,7 @@ class Taken:
 
     def add(self, good: Good) -> Illegal | None:
         """Take one more of this good, if that can be; why not, if it can't."""
-        room = self.copy()
+        room: Taken = self.copy()
         while room.is_full(good) and (other := room._gives_way(good)) is not None:
             room._numbers[other.name] -= 1
         if (why := room.why_not(good)) is None:

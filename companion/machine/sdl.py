@@ -39,7 +39,7 @@ def opens(sdl: Any, driver: str) -> bool:
     return opened
 
 
-class _Rect(ctypes.Structure):
+class Rect(ctypes.Structure):
     """SDL_Rect."""
 
     _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
@@ -56,7 +56,7 @@ def room(environ: Mapping[str, str]) -> tuple[int, int] | None:
 def _bounds(sdl: Any, driver: str) -> tuple[int, int] | None:
     if sdl.SDL_VideoInit(driver.encode()) != 0:
         return None
-    rect = _Rect()
+    rect = Rect()
     told = sdl.SDL_GetDisplayUsableBounds(0, ctypes.byref(rect)) == 0
     sdl.SDL_VideoQuit()
     return (rect.w, rect.h) if told else None

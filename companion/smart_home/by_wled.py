@@ -50,7 +50,7 @@ class ByWled:
 
     def _heard(self, error: OSError | None) -> None:
         """Post it: this is called in the thread of the lights."""
-        self._post(Sent(self._lights, None if error is None else _unreachable(self._lights.address, error)))
+        self._post(Sent(self._lights, None if error is None else unreachable(self._lights.address, error)))
 
     def _answered(self, sent: Sent) -> None:
         if self._wled is not None and sent.lights is self._lights:
@@ -131,7 +131,8 @@ class ByWled:
             self._wled.show(LampPicture(spots=((POINTED, Lamp()),)), alone)
 
 
-def _unreachable(address: str, error: OSError) -> Text:
+def unreachable(address: str, error: OSError) -> Text:
+    """What is told where no lights answer at this address, or where none were found."""
     if not address:
         return N_(
             "No lights with WLED found. Check that they are switched on and in this network, or write their "

@@ -114,7 +114,7 @@ class BrokerConnection:
             return _turned_away(self._choice, state.refused)
         if state.untrusted:
             return _untrusted(self._choice, state.untrusted)
-        return _no_answer(self._choice, state.unreached) if state.unreached else _gone(self._choice)
+        return no_answer(self._choice, state.unreached) if state.unreached else _gone(self._choice)
 
 
 def _untrusted(choice: MqttChoice, says: str) -> Text:
@@ -125,7 +125,8 @@ def _untrusted(choice: MqttChoice, says: str) -> Text:
     )  # fmt: skip
 
 
-def _no_answer(choice: MqttChoice, says: Text) -> Text:
+def no_answer(choice: MqttChoice, says: Text) -> Text:
+    """What is told where no broker answers."""
     return N_(
         "No answer from the broker {broker}, port {port} ({says}). Check that it is switched on, and broker "
         "and port in settings.toml. The game goes on without it.",

@@ -86,7 +86,8 @@ class Archive:
         self.file, self._find, self._lock, self._watches = file, find, lock, watches
         self._db = Handle(connection)
         self.broken: dict[int, int] = {}
-        self._unscored: list[int] = []
+        self.unscored: list[int] = []
+        """The games whose final scores were changed on the disk."""
         self._sittings: dict[int, Sitting] = {}
         self.shut: Text | None = None
 
@@ -139,9 +140,9 @@ class Archive:
         Earlier journals stay closed: they keep nothing more, and say so.
         """
         self.close()
-        other = Archive.open(self.file, connect, self._find, self._watches)
+        other: Archive = Archive.open(self.file, connect, self._find, self._watches)
         self._db, self._lock, self.shut = other._db, other._lock, other.shut
-        self.broken, self._unscored = other.broken, other._unscored
+        self.broken, self.unscored = other.broken, other.unscored
 
     @classmethod
     def reading(cls, file: Path, connect: Connect = to_read, find: Find = engines.engine) -> Self:
@@ -186,7 +187,7 @@ class Archive:
     def _look_through(self) -> None:
         found = checksums.broken(self._db)
         self.broken = {number: max(entry - 1, 0) for number, entry in sorted(found.items())}
-        self._unscored = [number for number in checksums.wrong_scores(self._db) if number not in found]
+        self.unscored = [number for number in checksums.wrong_scores(self._db) if number not in found]
 
     def _reckon_again(self) -> None:
         """Put right what was changed on the disk and follows from the entries."""
@@ -196,15 +197,15 @@ class Archive:
                 statistics.forget(self._db, uncounted)
             if unreviewed := reviews.wrong(self._db):
                 reviews.forget(self._db, unreviewed)
-        for number in [*self._unscored]:
+        for number in [*self.unscored]:
             with suppress(ArchiveError):
                 self.load(number)
-                self._unscored.remove(number)
+                self.unscored.remove(number)
 
     def troubles(self) -> list[Text]:
         """What is to be said of games that were changed on their disk."""
         says = [broken_words(*one) for one in self.broken.items()]
-        for number in self._unscored:
+        for number in self.unscored:
             says.append(N_("the final scores of game {game} were changed on the disk", game=number))
         return [ArchiveError(self.file, one).why for one in says]
 

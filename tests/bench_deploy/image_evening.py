@@ -115,7 +115,7 @@ class Watched:
         while root.dialogs.toast.shown or root.play.moment.shown:
             self.one.wait(SHORT)
         EventLoop.idle()
-        return _pixels()
+        return pixels()
 
     def settle(self) -> None:
         """Wait until the machine shows what the app here shows, most of all where that has changed."""
@@ -157,7 +157,7 @@ class Patient(Player):
             unseen()
 
 
-def _pixels() -> bytes:
+def pixels() -> bytes:
     """What the window shows, from the top."""
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 

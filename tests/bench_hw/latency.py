@@ -53,9 +53,20 @@ class Watch:
         return sum(int(file.read_text().split()[1]) for file in files) / 1e9
 
 
+class LampPin(MockPWMPin):
+    """A pin that calls `lit` once it is written to, and on."""
+
+    lit = staticmethod(lambda: None)
+
+    def _set_state(self, value):
+        super()._set_state(value)
+        if value:
+            self.lit()
+
+
 def on_mock_pins(presses):
     """Time each press of the dice button to the dice lamp."""
-    factory, lit, found = MockFactory(pin_class=MockPWMPin), threading.Event(), threading.Event()
+    factory, lit, found = MockFactory(pin_class=LampPin), threading.Event(), threading.Event()
     panel = GpioPanel(PINS, load=lambda name: factory)
 
     def answer(signal):
@@ -67,14 +78,7 @@ def on_mock_pins(presses):
     panel.open(answer)
     assert found.wait(10)
     button, lamp = factory.pin(PINS.buttons.dice), factory.pin(PINS.lamps.dice)
-    write = lamp._set_state
-
-    def watched(value):
-        write(value)
-        if value:
-            lit.set()
-
-    lamp._set_state, watch = watched, Watch()
+    lamp.lit, watch = lit.set, Watch()
     for _ in range(presses):
         watch.begin()
         button.drive_low()

@@ -38,10 +38,14 @@ def test_the_report_begins_with_the_versions():
     assert finding == "ok       Python: 3.11"
 
 
-def test_the_report_of_a_pi_names_its_model(tmp_path):
+@pytest.mark.parametrize(
+    ("file", "says"), [("model", "Raspberry Pi 4 Model B Rev 1.4"), ("none", "not a Raspberry Pi")]
+)
+def test_the_report_of_a_pi_names_its_model(tmp_path, monkeypatch, file, says):
     (tmp_path / "model").write_bytes(b"Raspberry Pi 4 Model B Rev 1.4\0")
-    assert told._model(tmp_path / "model") == "Raspberry Pi 4 Model B Rev 1.4"
-    assert told._model(tmp_path / "none") == "not a Raspberry Pi"
+    monkeypatch.setattr(told, "MODEL", tmp_path / file)
+    _, _, model, _ = report([], {}, "nobody")
+    assert model == says
 
 
 def test_what_is_not_known_is_said(monkeypatch):
@@ -49,8 +53,10 @@ def test_what_is_not_known_is_said(monkeypatch):
         raise OSError
 
     monkeypatch.setattr(platform, "freedesktop_os_release", unknown)
-    assert told._system() == "Linux"
-    assert told._version("no-such-library") == "missing"
+    monkeypatch.setattr(told, "LIBRARIES", ("no-such-library",))
+    _, system, _, libraries = report([], {}, "nobody")
+    assert system.startswith("Linux, ")
+    assert libraries == "no-such-library missing"
 
 
 def test_doctor_prints_the_report(home, capsys, monkeypatch):

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pytest
 
 from companion.app.thinker import PATIENCE, DecidedLine, Thinker, asked
-from companion.cli.think import _decided
+from companion.cli.think import decided
 from companion.table.game.thought import Thought, ThoughtRequest
 from engines.games.catan.engine import ENGINE as CATAN
 from engines.games.catan.moves.dice import Roll
@@ -77,17 +77,6 @@ def test_closed_at_any_moment_it_leaves_no_process_and_says_nothing(posted):
     assert posted.empty()
 
 
-def test_what_is_dropped_before_its_turn_starts_no_process(posted):
-    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)))
-    with thinker._asking:
-        thinker.think(want())
-        (waits,) = [one for one in threading.enumerate() if one.name == "thinker"]
-        thinker.close()
-    while waits.is_alive():
-        assert children("sleep") == []
-    assert posted.empty()
-
-
 @pytest.mark.parametrize(
     "program", ["import sys; sys.exit(3)", "print('no JSON', flush=True)", "input(); print('{\"move\": 3}')"]
 )
@@ -120,6 +109,41 @@ class Alarms:
 
     def cancel(self):
         self.cancelled += 1
+
+
+class Held(Alarms):
+    """Alarms with which nobody goes on after an answer until they may; a second one rings at once."""
+
+    def __init__(self):
+        super().__init__()
+        self.go_on = threading.Event()
+
+    def __call__(self, seconds, ring):
+        if self.set:
+            ring()
+        return super().__call__(seconds, ring)
+
+    def cancel(self):
+        assert self.go_on.wait(WAIT)
+        super().cancel()
+
+
+def test_what_is_dropped_before_its_turn_starts_no_process(posted):
+    alarms = Held()
+    thinker = Thinker(posted.put, ("sleep", str(10 * WAIT)), alarms)
+    thinker.think(want())
+    assert alarms.begun.acquire(timeout=WAIT)
+    thinker.think(want())
+    waiting = [one for one in threading.enumerate() if one.name == "thinker"]
+    process, closing = thinker.process, threading.Thread(target=thinker.close)
+    closing.start()
+    process.wait(WAIT)
+    alarms.go_on.set()
+    for one in (closing, *waiting):
+        one.join(WAIT)
+    assert len(alarms.set) == 1, "one process was asked something"
+    assert children("sleep") == []
+    assert posted.empty()
 
 
 HANGS_ONCE = """
@@ -163,11 +187,11 @@ def test_a_dead_process_is_started_again(posted):
 
 
 def test_a_line_in_and_a_decision_out():
-    assert _decided(asked(want())).move == "roll"
-    assert _decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2))) == DecidedLine()
+    assert decided(asked(want())).move == "roll"
+    assert decided(asked(want(Roll(0, (1, 2)), EndTurn(0), seat=2))) == DecidedLine()
     assert asked(want()) == asked(want()), "the same game is asked in the same words"
 
 
 def test_a_game_that_is_not_judged_has_no_decision(pig):
     line = asked(ThoughtRequest(PIG, PigSetup(2, 0, 0), (), 0, "easy", 1))
-    assert _decided(line) == DecidedLine()
+    assert decided(line) == DecidedLine()

@@ -2,12 +2,13 @@
 
 import json
 import shutil
+import sqlite3
 from itertools import cycle
 
 import msgspec
 import pytest
 
-from companion.club.night import wall
+from companion.club.night import game_store, wall
 from companion.club.night.display import Display
 from companion.club.night.game_store import LARGEST, MOST_OF_GAME, GameStore
 from companion.club.night.hub_pages import MOST_SHOWN, Pages
@@ -220,10 +221,12 @@ def test_a_game_has_an_end_of_its_bytes(store):
     assert taken(store, "x" * limits.LINE, 99) == MOST_OF_GAME // limits.LINE
 
 
-def test_the_file_never_takes_more_than_its_part_of_the_disk(store):
-    (pages,) = store._connection.execute("PRAGMA max_page_count").fetchone()
-    (size,) = store._connection.execute("PRAGMA page_size").fetchone()
-    assert pages * size <= LARGEST
+def test_the_file_never_takes_more_than_its_part_of_the_disk(file, monkeypatch):
+    assert MOST_OF_GAME < LARGEST
+    monkeypatch.setattr(game_store, "LARGEST", 4 * limits.LINE)
+    with GameStore(file) as store, pytest.raises(sqlite3.OperationalError, match="full"):
+        taken(store, "x" * limits.LINE, 99)
+    assert limits.LINE < file.stat().st_size <= 4 * limits.LINE
 
 
 def test_a_refused_record_of_megabytes_makes_a_small_page(store):

@@ -7,10 +7,10 @@ class ChosenGames:
     """These games alone; each is its own lid."""
 
     def __init__(self, *games: AnyEngine) -> None:
-        self._games = games
+        self.games = games
 
     def lids(self) -> tuple[AnyEngine, ...]:
-        return self._games
+        return self.games
 
     def engine(self, name: str) -> AnyEngine:
-        return next(game for game in self._games if game.name == name)
+        return next(game for game in self.games if game.name == name)

@@ -169,15 +169,12 @@ def test_what_is_grey_is_refused_by_the_rules_and_tells_no_hand(game):
 
 def hidden(session: Session, entering: Entering) -> Barred:
     """What is barred of the same question if nobody knew more than what lies open."""
-    state = session.state
-    session.state, session._open_at = session.lies_open, 0
-    try:
-        again = Entering(session, entering.kind, entering.seat)
-        for answer in entering.answers:
-            again.answer(answer)
-        return barred_in(again)
-    finally:
-        session.state, session._open_at = state, 0
+    entries, known = session.timeline.entries, session.lies_open.copy()
+    known = Session(session.engine, session.setup, Loose(), entries, state=known)
+    again = Entering(known, entering.kind, entering.seat)
+    for answer in entering.answers:
+        again.answer(answer)
+    return barred_in(again)
 
 
 def test_what_is_known_is_made_once_for_a_question():

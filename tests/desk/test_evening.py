@@ -11,6 +11,7 @@ from companion.desk.beside import Beside
 from companion.desk.evening import Agreed
 from companion.desk.signals import Began, Changed, InVain, Left, Refused, Replaced, Settled
 from companion.store.archive import Archive
+from companion.store.door import connect
 from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
@@ -48,9 +49,11 @@ def test_a_game_begins_is_played_and_left():
 
 
 def test_a_full_disk_begins_no_game(tmp_path):
-    with Archive.open(tmp_path / "archive.sqlite") as archive:
+    file = tmp_path / "archive.sqlite"
+    own = connect(file)
+    with Archive.open(file, lambda _: own) as archive:
         evening = evening_at(archive)
-        archive._db.conn.execute("PRAGMA query_only = 1")
+        own.execute("PRAGMA query_only = 1")
         said = evening.begin(AGREED)
     assert not said.keys
     assert "read-only" in str(said.lines[0].words)

@@ -38,11 +38,33 @@ def hold(pin):
     moment.pass_by(PINS.timing.press_time)
 
 
+class Pin(MockPWMPin):
+    """A pin whose writes can be watched, and whose changes can be told late."""
+
+    def __init__(self, factory, info):
+        self.watch = lambda _value: None
+        self.late = False
+        super().__init__(factory, info)
+
+    def _set_state(self, value):
+        self.watch(value)
+        super()._set_state(value)
+
+    def _call_when_changed(self):
+        if not self.late:
+            super()._call_when_changed()
+
+    def tell(self):
+        """Tell of the last change now."""
+        self.late = False
+        self._call_when_changed()
+
+
 class Table:
     """A panel on mock pins, what it posts, and fingers on another thread."""
 
     def __init__(self, pins=PINS):
-        self.factory = MockFactory(pin_class=MockPWMPin)
+        self.factory = MockFactory(pin_class=Pin)
         self.heard = Queue()
         self.panel = GpioPanel(pins, load=lambda name: self.factory, clock=moment)
 

@@ -111,12 +111,10 @@ def test_a_release_that_is_told_late_counts_from_when_it_was(table):
     pin = table.button("dice")
     hold(pin)
     assert table.next() == Pressed("dice")
-    late = pin._call_when_changed
-    pin._call_when_changed = lambda: None
+    pin.late = True
     pin.drive_high()
     moment.pass_by(2 * PINS.timing.bounce_time)
-    pin._call_when_changed = late
-    late()
+    pin.tell()
     hold(pin)
     assert table.next() == Pressed("dice")
     pin.drive_high()
@@ -132,7 +130,7 @@ def test_a_picture_lights_the_lamps_it_names(table):
 
 def test_a_picture_shown_again_writes_nothing(table):
     written, dice = [], table.lamps()[0]
-    dice._set_state = written.append
+    dice.watch = written.append
     for _ in range(5):
         table.panel.show(LampPicture(dice=Lamp(0.5)))
     table.panel.show(LampPicture(attention=Lamp()))
@@ -220,7 +218,7 @@ def test_lamps_that_fail_while_lit_are_told(table):
     def refuse(value):
         raise OSError("the chip went away")
 
-    table.lamps()[0]._set_state = refuse
+    table.lamps()[0].watch = refuse
     table.panel.show(LampPicture(dice=Lamp()))
     assert "the chip went away" in table.next().says
 

@@ -22,13 +22,13 @@ class Bench:
 
     def __init__(self, start=0, seats=6, lights=LIGHTS):
         self.now = start
-        self._to_board, self._reader = b"", Reader()
+        self.to_board, self._reader = b"", Reader()
         self._heard = []
         self.strip, self.pins = Strip(lights), Contacts(seats, clock=lambda: self.now % 2**30)
         self.board = Board(self, self.strip, self.pins)
 
     def read(self):
-        came, self._to_board = self._to_board, b""
+        came, self.to_board = self.to_board, b""
         return came
 
     def write(self, frame):
@@ -43,7 +43,7 @@ class Bench:
 
     def say(self, kind, number=0, values=()):
         """Say something to the board; return what it says in its turn."""
-        self._to_board += encode(Message(kind, number, values))
+        self.to_board += encode(Message(kind, number, values))
         return self.turn()
 
     def greet(self, session=5):
@@ -56,7 +56,7 @@ class Bench:
             for message in self.turn():
                 told.append(message)
                 if acknowledged:
-                    self._to_board += encode(Message(ACK, message.number, (message.kind,)))
+                    self.to_board += encode(Message(ACK, message.number, (message.kind,)))
         return told
 
 
@@ -93,7 +93,7 @@ def test_a_hello_is_answered_with_its_session(bench):
 def test_a_hello_of_another_protocol_is_answered_and_begins_nothing(bench):
     bench.turn()
     frame = encode(Message(HELLO, 0, (PROTOCOL + 1, 0, 9, 0, 3)))
-    bench._to_board = frame
+    bench.to_board = frame
     assert bench.turn() == [HELLO_ALONE]
     assert bench.say(HEARTBEAT, 1, (0,)) == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+import threading
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
@@ -151,9 +152,13 @@ def test_only_private_addresses_of_one_machine_are_lights(address, home):
 
 def test_without_an_address_the_lights_are_looked_for(monkeypatch):
     monkeypatch.setattr(wled_found, "find_wled", lambda: "127.0.0.1")
-    sender = reach("", 4048)
-    assert sender._socket.getpeername() == ("127.0.0.1", 4048)
-    sender.close()
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as heard:
+        heard.bind(("127.0.0.1", 0))
+        heard.settimeout(20)
+        sender = reach("", heard.getsockname()[1])
+        sender.send(b"a packet")
+        assert heard.recv(100) == b"a packet"
+        sender.close()
 
 
 def test_of_several_lights_the_first_by_name_is_taken():
@@ -255,6 +260,25 @@ def test_lights_that_were_not_there_are_looked_for_again():
     assert [type(one) for one in told] == [socket.gaierror, type(None)]
 
 
+class Deaf(Wire):
+    """Lights that are found, and can't be reached."""
+
+    def send(self, packet: bytes) -> None:
+        raise OSError(errno.EHOSTUNREACH, "No route to host")
+
+
+def searches() -> list[threading.Thread]:
+    """The searches for lights that are under way."""
+    return [one for one in threading.enumerate() if one.name == "wled-search"]
+
+
+def end_searches() -> None:
+    """Wait until each search has its end."""
+    for one in searches():
+        one.join(20)
+    assert searches() == []
+
+
 class Moved(Wire):
     """Lights that have another address after a while: looking for them takes as long as `found` is unset."""
 
@@ -277,14 +301,14 @@ def test_lights_that_moved_are_looked_for_while_the_last_address_is_tried_on():
     wled.send(LIT, THREE)
     wire.cut, strip.lights = True, [(0, 0, 0)] * 3
     wled.send(LIT, THREE)
-    assert wled._search is None
+    assert searches() == []
     now[0] = LOST
     for _ in range(3):  # none of them waits for the search
         wled.send(LIT, THREE)
     assert wire.looked.wait(20)
     assert strip.lights == [(0, 0, 0)] * 3
     wire.found.set()
-    wled._search.join(20)
+    end_searches()
     wled.send(LIT, THREE)
     assert strip.lights == [(255, 0, 0)] * 3
     assert wire.closed == 1
@@ -299,7 +323,7 @@ def test_a_search_that_finds_nothing_keeps_the_last_address():
     wled.send(LIT, THREE)
     now[0] = LOST
     wled.send(LIT, THREE)
-    wled._search.join(20)
+    end_searches()
     assert wire.opened == 2
     wire.cut = False
     wled.send(LIT, THREE)
@@ -307,12 +331,14 @@ def test_a_search_that_finds_nothing_keeps_the_last_address():
 
 
 def test_what_a_search_found_is_closed_at_the_end_too():
-    strip, now = Strip(3), [0.0]
-    wire = Wire(strip)
+    now, wire = [0.0], Deaf(Strip(3))
     wled = Wled("x", 21324, lambda _: None, wire.connect, lambda: now[0])
-    wled.send(LIT, THREE)
-    wled._look()
-    wled._move_to(None)
+    for now[0] in (0.0, LOST):
+        wled.send(LIT, THREE)
+    end_searches()
+    assert (wire.opened, wire.closed) == (2, 0)
+    wled.open()
+    wled.close()
     assert wire.closed == wire.opened == 2
 
 
@@ -326,7 +352,8 @@ def test_nobody_searches_at_the_end():
     now[0] = LOST
     wled.close()
     wled.send(LampPicture(), THREE)
-    assert wled._search is None
+    assert searches() == []
+    assert wire.opened == 1
 
 
 def test_the_thread_sends_over_a_real_socket_and_says_good_bye():

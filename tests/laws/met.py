@@ -5,8 +5,8 @@ file. After a run in which all tests of a game passed, each code of its rules ha
 """
 
 import ast
+import inspect
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -53,12 +53,12 @@ def watch(met: set[str]) -> None:
 
     Such a refusal also has to cite the rule that is kept for its code.
     """
-    read = Illegal.__dict__["code"]
+    read = Illegal.code
     places = tuple(map(str, (TESTS / "games", HERE, *(place for _, place in HOMES.values()))))
 
     def code(refused: Illegal) -> str:
         told: str = read.__get__(refused)
-        if sys._getframe(1).f_code.co_filename.startswith(places):
+        if inspect.currentframe().f_back.f_code.co_filename.startswith(places):
             met.add(told)
             judge(told, refused)
         return told

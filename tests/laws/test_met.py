@@ -12,7 +12,7 @@ ILLEGAL = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), ENTERING)
 
 def read_in(place: str) -> set[str]:
     """What is met when code of this file reads the code of a refusal."""
-    before, found = Illegal.__dict__["code"], set[str]()
+    before, found = Illegal.code, set[str]()
     try:
         watch(found)
         line = compile("told = refused.code", str(TESTS / place), "exec")

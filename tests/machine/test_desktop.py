@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from ctypes import CFUNCTYPE, POINTER, c_int
 from pathlib import Path
 
 import pytest
@@ -58,8 +59,10 @@ class Screen:
     def SDL_VideoInit(self, driver):  # noqa: N802
         return 0 if driver == b"x11" else -1
 
-    def SDL_GetDisplayUsableBounds(self, at, rect):  # noqa: N802
-        rect._obj.w, rect._obj.h = 1024, 600
+    @staticmethod
+    @CFUNCTYPE(c_int, c_int, POINTER(sdl.Rect))
+    def SDL_GetDisplayUsableBounds(at, rect):  # noqa: N802
+        rect.contents.w, rect.contents.h = 1024, 600
         return at
 
     def SDL_VideoQuit(self):  # noqa: N802

@@ -1,5 +1,8 @@
 """The watchdog is fed by pictures: no drawing, no sign of life."""
 
+from unittest.mock import Mock
+
+import pytest
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -8,19 +11,35 @@ from kivy.uix.widget import Widget
 from companion.app.drawn_frame import on_window
 from companion.ui.runtime.heartbeat import Heartbeat
 
+SECONDS = 1_000
+
 
 def frames(count: int = 3) -> None:
     for _ in range(count):
         EventLoop.idle()
 
 
-def test_ready_comes_with_the_first_picture_and_life_with_each_beat():
+@pytest.fixture
+def beat(monkeypatch):
+    """Lets the clock beat for whoever asked it to."""
+    asked = []
+
+    def ask(call, seconds):
+        asked.append(call)
+        assert seconds == SECONDS
+        return Mock()
+
+    monkeypatch.setattr(Clock, "schedule_interval", ask)
+    return lambda: asked[-1](SECONDS)
+
+
+def test_ready_comes_with_the_first_picture_and_life_with_each_beat(beat):
     said = []
     with on_window(Widget()):
-        beating = Heartbeat(Window, said.append, 1_000)
+        beating = Heartbeat(Window, said.append, SECONDS)
         frames()
         assert said == ["READY=1"]
-        beating._ask(0)
+        beat()
         frames()
         assert said == ["READY=1", "WATCHDOG=1"]
         beating.stop()
@@ -29,12 +48,12 @@ def test_ready_comes_with_the_first_picture_and_life_with_each_beat():
     assert len(said) == 2
 
 
-def test_without_a_picture_there_is_no_sign_of_life():
+def test_without_a_picture_there_is_no_sign_of_life(beat):
     said = []
     with on_window(Widget()):
-        beating = Heartbeat(Window, said.append, 1_000)
+        beating = Heartbeat(Window, said.append, SECONDS)
         frames()
-        beating._ask(0)
+        beat()
         for _ in range(3):
             Clock.tick()  # the loop turns, and draws nothing
         assert said == ["READY=1"]

@@ -12,6 +12,7 @@ from companion.drawing.seats import Sitter
 from companion.paper import score_sheet as sheets
 from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.paper.score_sheet import score_sheet
+from companion.ports.journal import Loose
 from companion.table.runtime.i18n import reader
 from tests.desk.games import middle_of
 from tests.table.test_score_sheet import REVIEW, session_at
@@ -66,8 +67,9 @@ def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
 def test_two_games_of_the_same_minute_have_a_sheet_each(tmp_path):
     sheets, folder = Sheets(tmp_path / "sheets"), tmp_path / "stick"
     for number, points in enumerate((6, 30), 1):
-        session = session_at(points)
-        session._journal.number = number
+        journal = Loose()
+        journal.number = number
+        session = session_at(points, journal)
         (page,) = sheets.keep(session, SAY, "es", SEATS)
         assert sheets.keep(session, SAY, "es", SEATS) == [page], (
             "a later sheet of the same game takes its place"

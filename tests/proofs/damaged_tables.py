@@ -171,7 +171,7 @@ def as_it_was(archive: Archive, truths: list[Known], found: Counter[str]) -> Non
     if not truths:
         looked_through(archive, found)
         return
-    told_of = {*archive.broken, *archive._unscored}
+    told_of = {*archive.broken, *archive.unscored}
     says = archive.troubles()
     assert len(says) == len(told_of)
     now = known(archive, {one.number for one in archive.history()} - told_of)

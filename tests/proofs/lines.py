@@ -140,6 +140,7 @@ def main(seed: int, lines: int, moves: int) -> None:
     _allow(FILES)
     import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
     from companion.app.trial_run import shown
+    from companion.table.files.settings import Serving
     from companion.ui.autoplay.finger import unseen
     from tools.bench.measured_app import SEVEN_INCH
 
@@ -147,7 +148,7 @@ def main(seed: int, lines: int, moves: int) -> None:
     record = evening(games[seed % len(games)])
     made = [one.act for one in record.entries if isinstance(one.act, Move) and not one.act.automatic]
     addresses.HERE, addresses.default_addresses = "nowhere", lambda: [HOST]
-    with shown(SEVEN_INCH) as root, logged() as said:
+    with shown(SEVEN_INCH, phones=Serving(port=0)) as root, logged() as said:
         table = served_beside(root, record, unseen)
         hands = Hands(table)
         screens = [seat_screen(seat) for seat in range(len(table.screens.phones))]
@@ -195,7 +196,6 @@ def served_beside(root: Any, record: Record, draw: Callable[[], None]) -> Table:
     names = tuple(record.players)
     root.evening.begin(Agreed(record.engine, names, record.engine.colours[: len(names)], record.setup))
     service = root.services.phones
-    service._port = 0
     root.phones.open()
     root.phones.page.dispatch("on_switch")
     while root.phones.page.panel.rows is None:

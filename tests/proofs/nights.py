@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,16 +20,17 @@ from companion.club.night.running import Night
 from companion.club.night.wall import PARTS, OnBoard, Table
 from companion.ports.journal import Loose
 from companion.smart_home import broker_client
-from companion.smart_home.by_mqtt import ByMqtt
-from companion.smart_home.messenger import Messenger
+from companion.smart_home.messenger import Messenger, base_of
 from companion.smart_home.open_state import NO_GAME, Picture
 from companion.store.archive import Archive
-from companion.table.game.session import Session
+from companion.table.devices.followers import Seated
+from companion.table.files.smart_home_settings import MqttChoice
+from companion.table.game.session import Entered, Session
 from engines.core.moves import Move
 from engines.core.timeline import Redo, Undo
 from tests.club.nights import archived, night, recorded, table, whole
 from tests.smart_home.broker import Broker, broker, until
-from tests.smart_home.tables import follow
+from tests.smart_home.tables import Told, follow
 from tests.web.phone_evenings import GAMES
 
 TABLES, KILLS = 50, 10
@@ -49,13 +51,15 @@ class Evening:
         self._started = f"2026-11-20T19:00:{number:02}+00:00"
         Archive.open(self.file).close()
         self.house, self.bus = table(self.file, port, self.name, [])
+        self._sent = Told()
+        self._twin = Messenger(MqttChoice(table=self.name), self._sent.send)
         self._steps = self._played()
         self.entries = len(recorded(game)[0].entries)
 
     def _played(self) -> Iterator[None]:
         record, _ = recorded(self.game)
-        session = Session(record.engine, record.setup, Loose())
-        people = follow(session, self.house)
+        people = follow(partial(Session, record.engine, record.setup, Loose()), self)
+        session = people.session
         for entry in record.entries:
             act = entry.act
             if isinstance(act, Undo | Redo):
@@ -64,12 +68,22 @@ class Evening:
                 assert session.play(act) is None
             if session.over:
                 break
-            self.house.tell(people)
+            self.tell(people)
             yield
         archived(
             self.file, self.game, started=self._started
         )  # each entry is on the disk before anybody hears of it
+        self.tell(people)
+
+    def tell(self, people: Seated | None) -> None:
+        """Tell the broker how the game stands; what it should know is noted beside."""
         self.house.tell(people)
+        self._twin.tell(people)
+
+    def happened(self, entered: Entered, people: Seated) -> None:
+        """Tell the broker what has just happened."""
+        self.house.happened(entered, people)
+        self._twin.happened(entered, people)
 
     def go_on(self, entries: int) -> None:
         """Play so many entries, as far as there are any."""
@@ -80,11 +94,8 @@ class Evening:
     @property
     def told(self) -> dict[str, Any]:
         """What the broker should know by now of this table."""
-        return {name: said for name, said in messenger(self.house)._told.items() if name in PARTS}
-
-
-def messenger(house: ByMqtt) -> Messenger:
-    return house._messenger
+        latest, base = self._sent.latest, base_of(MqttChoice(table=self.name))
+        return {name: latest[f"{base}/{name}"] for name in PARTS if f"{base}/{name}" in latest}
 
 
 def right(hub: Night, evenings: list[Evening]) -> bool:
@@ -209,7 +220,7 @@ def milliseconds(so: Callable[[], bool], evenings: list[Evening]) -> int:
     """How long the wall takes to show that all tables are cleared at once."""
     began = time.monotonic()
     for one in evenings:
-        one.house.tell(None)
+        one.tell(None)
     until(so)
     assert all(one.told["game"] == msgspec.json.encode(NO_GAME["game"]) for one in evenings)
     return round(1000 * (time.monotonic() - began))

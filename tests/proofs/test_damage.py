@@ -7,6 +7,7 @@ import pytest
 
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.door import connect
 from tests.proofs.damage import damage, sound, spoil
 from tests.proofs.mutants import FIND
 from tests.relinked import relink
@@ -96,12 +97,13 @@ def test_looking_into_a_locked_archive_is_told(file: Path) -> None:
 
 
 def test_a_game_opens_even_where_its_end_cannot_be_kept_now(file: Path) -> None:
-    with Archive.open(file, find=FIND) as archive:
-        (number,) = archive._db.execute("SELECT min(game_id) FROM results").fetchone()
-        archive._db.execute("DELETE FROM results")
-        archive._db.execute("PRAGMA query_only = 1")
+    own = connect(file)
+    with Archive.open(file, lambda _: own, FIND) as archive:
+        (number,) = own.execute("SELECT min(game_id) FROM results").fetchone()
+        own.execute("DELETE FROM results")
+        own.execute("PRAGMA query_only = 1")
         assert archive.load(number).entries
         assert archive.record_of(number).closing is None
-        archive._db.execute("PRAGMA query_only = 0")
+        own.execute("PRAGMA query_only = 0")
         archive.load(number)
         assert archive.record_of(number).closing

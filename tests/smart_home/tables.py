@@ -1,5 +1,7 @@
 """Games for the smart home to follow: as they stand, or entered one move after another."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.ports.journal import Loose
@@ -53,18 +55,19 @@ def at_table(pair: Pair, game: Game, messenger: Any) -> Session:
     return session
 
 
-def follow(session: Session, messenger: Any) -> Seated:
-    """Let the messenger follow this game."""
-    people = seated(session)
-    messenger.tell(people)
-    session._tell = lambda changed: messenger.happened(changed, people)
-    return people
+def follow(begin: Callable[..., Session], messenger: Any) -> Seated:
+    """A game that begins, and that this messenger follows."""
+    people: list[Seated] = []
+    session = begin(tell=lambda changed: [messenger.happened(changed, one) for one in people])
+    people.append(seated(session))
+    messenger.tell(*people)
+    return people[0]
 
 
 def play(record: Record, messenger: Any, entries: int | None = None) -> Seated:
     """The entries of a record, told one after another."""
-    session = Session(record.engine, record.setup, Loose())
-    people = follow(session, messenger)
+    people = follow(partial(Session, record.engine, record.setup, Loose()), messenger)
+    session = people.session
     for entry in record.entries[:entries]:
         act = entry.act
         if isinstance(act, Undo | Redo):

@@ -10,13 +10,19 @@ import pytest
 
 pytest.importorskip("paho.mqtt", reason="paho-mqtt is not installed: `make .venv` installs it")
 
+from companion.ports.journal import Loose
 from companion.smart_home.by_mqtt import ByMqtt
 from companion.table.files.smart_home_settings import MqttChoice
+from companion.table.game.session import Entered, Session
 from companion.table.runtime.bus import Bus
+from engines.core.events import Moved
+from engines.core.text import N_
+from engines.core.timeline import Entry
 from hardware.lamps import LampPicture
 from hardware.ports import Pressed
 from tests.smart_home.broker import Ear, broker, ear, free_port, until
 from tests.smart_home.tables import play, seated
+from tests.table.pig import PIG, Hold, PigSetup
 from tests.web.phone_evenings import evening
 
 TOPIC = "table-companion/table"
@@ -42,8 +48,9 @@ class Table:
 
     def arrived(self, house: Ear):
         """Wait until all that was told so far is with the broker: one line, one message after another."""
-        self.house._line.send("mark", b"here", False)
-        house.next_of("mark")
+        people, mark = seated(Session(PIG, PigSetup(2, 0, 2), Loose())), Moved(0, N_("mark"))
+        self.house.happened(Entered(Entry(1, Hold(0)), (mark,)), people)
+        house.next_of(f"{TOPIC}/event/moved", lambda said: json.loads(said)["words"] == "mark")
 
     def there(self):
         self.heard(lambda: self.troubles and self.troubles[-1] is None)

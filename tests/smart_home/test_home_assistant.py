@@ -71,8 +71,8 @@ class Core:
         self._process.communicate()
 
 
-def pig() -> Session:
-    return Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "2026-11-20T20:00:00+00:00")
+def pig(**parts: Any) -> Session:
+    return Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "2026-11-20T20:00:00+00:00", **parts)
 
 
 def test_home_assistant_finds_the_table_and_its_automations_run(tmp_path, python):
@@ -82,11 +82,10 @@ def test_home_assistant_finds_the_table_and_its_automations_run(tmp_path, python
         choice = MqttChoice(on=True, broker="127.0.0.1", port=at.port, commands=True)
         house = ByMqtt(choice, bus, answers.append)
         until(lambda: (bus.drain(), answers)[1])
-        session = pig()
-        people = follow(session, house)
+        people = follow(pig, house)
         core = Core(python, at.port, tmp_path / "home_assistant")
         try:
-            shows(core, people, session, house)
+            shows(core, people, people.session, house)
             core.ask(["button", "press", {"entity_id": "button.table_companion_table_roll_the_dice"}])
             until(lambda: (bus.drain(), presses)[1])
             assert presses == [Pressed("dice")]

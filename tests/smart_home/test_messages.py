@@ -69,8 +69,8 @@ def test_a_roll_a_seven_and_what_is_owed_are_told():
     assert events(told, "owing")[0]["names"]
 
 
-def pig() -> Session:
-    return Session(PIG, PigSetup(2, 0, 2), Loose(), clock=iter_clock())
+def pig(**parts) -> Session:
+    return Session(PIG, PigSetup(2, 0, 2), Loose(), clock=iter_clock(), **parts)
 
 
 def iter_clock():
@@ -80,8 +80,8 @@ def iter_clock():
 
 def test_only_what_is_new_is_sent():
     tells, told = messenger()
-    session = pig()
-    people = follow(session, tells)
+    people = follow(pig, tells)
+    session = people.session
     before = len(told.sent)
     tells.tell(people)
     assert len(told.sent) == before
@@ -94,8 +94,8 @@ def test_only_what_is_new_is_sent():
 
 def test_the_time_of_a_turn_counts_from_its_beginning():
     tells, told = messenger()
-    session = pig()
-    people = follow(session, tells)
+    people = follow(pig, tells)
+    session = people.session
     for move in (Roll(0, 3), Roll(0, 4)):
         session.play(move)
         tells.tell(people)
@@ -108,8 +108,8 @@ def test_the_time_of_a_turn_counts_from_its_beginning():
 
 def test_an_undone_roll_is_not_the_last_one_any_more():
     tells, told = messenger()
-    session = pig()
-    people = follow(session, tells)
+    people = follow(pig, tells)
+    session = people.session
     session.play(Roll(0, 3))
     tells.tell(people)
     assert state(told, "roll")["sum"] == 3

@@ -22,7 +22,7 @@ from companion.smart_home.outbox import Outbox
 from companion.store.archive import Archive
 from companion.store.finished_games import FinishedGames
 from engines.core import record
-from tests.store.conftest import STARTED, begun, find, play_on, session
+from tests.store.conftest import STARTED, begun, by_hand, find, play_on, session
 
 SINCE = STARTED[:10]
 G = "0123456789abcdef"
@@ -114,9 +114,8 @@ def test_a_hub_that_has_other_entries_gets_the_game_from_the_beginning(file):
 
 def test_a_game_that_was_changed_on_the_disk_stays(file):
     (tip,) = tips(file)
-    with Archive.open(file, find=find) as archive:
-        archive._db.execute("UPDATE entries SET time = 'never' WHERE game_id = 1 AND seq = 3")
-        archive._db.conn.commit()
+    with by_hand(file) as db:
+        db.execute("UPDATE entries SET time = 'never' WHERE game_id = 1 AND seq = 3")
     assert asked(file, tip.game).lines == []
 
 

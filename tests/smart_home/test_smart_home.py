@@ -1,11 +1,14 @@
 """The followers come and go with the settings."""
 
 import socket
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
 from companion.app.smart_home_switch import SmartHome
+from companion.smart_home import by_mqtt
+from companion.store.finished_games import FinishedGames
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.files.smart_home_settings import MqttChoice, WledChoice
 from companion.table.runtime.bus import Bus
@@ -53,10 +56,15 @@ def test_lights_switched_on_during_a_game_show_it_at_once(tmp_path, smart_home, 
     until(lambda: strip.recv(100) == b"\x04\x00")
 
 
-def test_a_hub_gets_games_only_from_the_day_that_the_settings_say(tmp_path):
+def test_a_hub_gets_games_only_from_the_day_that_the_settings_say(tmp_path, monkeypatch):
+    given = []
+    monkeypatch.setattr(by_mqtt, "ByMqtt", lambda *parts: given.append(parts[-1]) or Mock())
     smart_home = SmartHome(Bus(), tmp_path / "archive.sqlite")
-    assert smart_home._for_hub(MqttChoice()) is None
-    assert smart_home._for_hub(MqttChoice(hub_from="2026-11-20")) is not None
+    for since in ("", "2026-11-20"):
+        smart_home.follow(replace(OFF, mqtt=MqttChoice(on=True, hub_from=since)))
+    never, today = given
+    assert never is None
+    assert isinstance(today, FinishedGames)
 
 
 def test_the_same_settings_again_change_nothing(tmp_path, smart_home, strip):

@@ -1,12 +1,16 @@
 """An archive with the tiny dice game in it."""
 
 import random
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from companion.store.archive import Archive
 from companion.store.backup import Backup, backup_folder, make
+from companion.store.door import connect
+from companion.store.handle import Handle
 from companion.store.stored_game import StoredGame
 from companion.table.game.session import Session
 from tests.table.pig import PIG, PigSetup
@@ -37,6 +41,13 @@ def play_on(playing: Session, moves: int = 10_000, seed: int = 1) -> None:
     while moves and not playing.over:
         assert playing.play(PIG.wander(playing.state, choose)) is None
         moves -= 1
+
+
+@contextmanager
+def by_hand(file: Path) -> Iterator[Handle]:
+    """The database in this file, beside its archive: whatever is changed there is changed at once."""
+    with closing(connect(file)) as connection:
+        yield Handle(connection)
 
 
 def entries(file: Path) -> int:

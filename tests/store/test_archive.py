@@ -10,6 +10,7 @@ from companion.ports.archived_games import Player
 from companion.ports.journal import NotKept
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, GameBroken
+from companion.table.game import session as playing_on
 from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Entry, Note
@@ -40,8 +41,9 @@ def test_a_game_that_is_opened_goes_on_from_where_its_entries_led(archive, monke
     play_on(playing, 6)
     playing.undo()
     opened = archive.load(1)
-    monkeypatch.setattr(Session, "_replay", None)
-    after = Session(PIG, opened.setup, opened.journal, opened.entries, state=opened.state)
+    with monkeypatch.context() as gone_on:
+        gone_on.setattr(playing_on, "replayed", None)
+        after = Session(PIG, opened.setup, opened.journal, opened.entries, state=opened.state)
     assert after.state == playing.state
     play_on(after, 1)
     assert opened.state == playing.state, "what others hold of it stays as it was"

@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -153,7 +154,10 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
 
 
 def test_a_copy_that_its_disk_spoils_is_no_backup(playing, file, folder, monkeypatch):
-    monkeypatch.setattr(online_copy, "_written", spoil)
+    def written(copied, *_):
+        spoil(Path(f"/proc/self/fd/{copied}").resolve())
+
+    monkeypatch.setattr(os, "posix_fadvise", written)
     with pytest.raises(BackupFailed, match="it is damaged"):
         make(file, folder, NOW)
     assert files(folder) == []
@@ -191,7 +195,7 @@ def test_a_full_stick_is_told_and_what_it_holds_stays(playing, file, folder, mon
     def full(*_):
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr(online_copy, "_written", lambda _: os.fstat(-1))
+    monkeypatch.setattr(os, "posix_fadvise", lambda *_: os.fstat(-1))
     with pytest.raises(BackupFailed, match="check that its disk is plugged in"):
         make(file, folder, NOW)
     monkeypatch.setattr(backing, "copy", full)

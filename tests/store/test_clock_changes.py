@@ -8,7 +8,7 @@ from companion.store.clock_changes import Watches
 from companion.store.export import export_record
 from companion.store.finished_games import FinishedGames
 from companion.table.game.session import Session
-from tests.store.conftest import NOW, SETUP, find, play_on
+from tests.store.conftest import NOW, SETUP, by_hand, find, play_on
 from tests.table.machine_time import MachineTime
 from tests.table.pig import PIG
 
@@ -157,7 +157,7 @@ def test_a_date_that_the_disk_changed_is_not_believed(file, time):
     with opened(file, time) as archive:
         play_on(begun(archive, time))
         time.is_set(DAYS)
-    with opened(file, time) as archive:
-        archive._db.execute("UPDATE clock_changes SET seconds = 7777777")
+    with by_hand(file) as db:
+        db.execute("UPDATE clock_changes SET seconds = 7777777")
     with opened(file, time) as archive:
         assert dates(archive) == {1: (WRONG, WRONG)}

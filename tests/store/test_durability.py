@@ -17,7 +17,7 @@ from companion.store.connection import ArchiveError
 from companion.store.lock import Lock, Taken
 from companion.store.schema import FORM
 from companion.store.write_ahead_log import lost_commits
-from tests.store.conftest import SETUP, STARTED, begun, find, play_on, session
+from tests.store.conftest import SETUP, STARTED, begun, by_hand, find, play_on, session
 from tests.table.pig import PIG
 
 ROOT = Path(__file__).parents[2]
@@ -149,7 +149,8 @@ def test_frames_of_an_earlier_log_are_nothing_that_is_missing(file):
     with Archive.open(file, find=find) as archive:
         playing = session(begun(archive))
         play_on(playing, 20)
-        archive._db.execute("PRAGMA wal_checkpoint")
+        with by_hand(file) as db:
+            db.execute("PRAGMA wal_checkpoint")
         playing.note("at the beginning of the log again")
         left = {side: Path(f"{file}{side}").read_bytes() for side in ("", "-wal")}
     missing, kept = opened_again(file, left)

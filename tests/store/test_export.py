@@ -5,17 +5,15 @@ import json
 import resource
 import signal
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
 
 import pytest
 
-from companion.store import export as exporting
 from companion.store.export import NotExported, export_golden, export_record, export_tables
 from companion.store.finished_games import FinishedGames
 from engines.core import record
-from engines.core.text import N_
 from engines.core.timeline import Note
-from tests.store.conftest import begun, find, play_on, session
+from tests.store.conftest import begun, by_hand, find, play_on, session
 from tests.table.pig import PIG, PigSetup
 
 
@@ -57,7 +55,8 @@ def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
     archive.begin(PIG, ("Anna", "Ben"), ("red", "blue"), PigSetup(2, 0, 0, enough=60), "2026-11-20T20:00:00")
     finished(archive)
     unknown = {"game": "chess", "version": 1, "setup": "{}", "started": "2026-11-20T20:00:00", "checksum": ""}
-    archive._db.tables.table("games").insert(unknown)
+    with by_hand(archive.file) as db:
+        db.tables.table("games").insert(unknown)
     export_tables(archive, tmp_path)
     games = json.loads((tmp_path / "archive.json").read_text())["games"]
     assert [game["house_rules"] for game in games] == ["Points to win: sixty", "", ""]
@@ -103,7 +102,8 @@ def test_a_name_that_is_a_formula_is_a_name_in_a_table(archive, tmp_path):
 
 def test_a_finished_game_that_was_changed_is_exported_up_to_there(archive, tmp_path):
     playing = finished(archive)
-    archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = 6")
+    with by_hand(archive.file) as db:
+        db.execute("UPDATE entries SET body = '{}' WHERE seq = 6")
     export_record(archive, 1, tmp_path / "game.jsonl")
     kept = record.read((tmp_path / "game.jsonl").read_bytes().splitlines(), find)
     assert (kept.entries, kept.closing) == (playing.timeline.entries[:5], None)
@@ -155,32 +155,31 @@ def test_a_place_that_cannot_be_written_is_told(archive, tmp_path):
         export_record(archive, 1, tmp_path / "file" / "deeper" / "game.jsonl")
 
 
-def test_what_finds_no_room_leaves_nothing_in_the_way(archive, tmp_path, monkeypatch):
+@contextmanager
+def room_for(size):
+    """A disk on which no file may be larger."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_what_finds_no_room_leaves_nothing_in_the_way(archive, tmp_path):
     finished(archive)
-    real = exporting._write
-
-    def full(file, text):
-        real(file, text)
-        if file.name == "dice.csv":
-            raise NotExported(N_("Its disk is full."))
-
-    with monkeypatch.context() as small:
-        small.setattr(exporting, "_write", full)
-        with pytest.raises(NotExported):
-            export_tables(archive, tmp_path / "nights")
-    assert [file.name for file in (tmp_path / "nights").iterdir()] == ["dice.csv"]
+    *others, last = export_tables(archive, tmp_path / "before")
+    assert all(file.stat().st_size < last.stat().st_size for file in others)
+    with room_for(last.stat().st_size - 1), pytest.raises(NotExported):
+        export_tables(archive, tmp_path / "nights")
+    assert list((tmp_path / "nights").iterdir()) == []
 
 
 def test_a_file_that_finds_no_room_is_not_left_half(archive, tmp_path):
     finished(archive)
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (500, before[1]))
-    try:
-        with pytest.raises(NotExported, match="it is too big"):
-            export_record(archive, 1, tmp_path / "game.jsonl")
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with room_for(500), pytest.raises(NotExported, match="it is too big"):
+        export_record(archive, 1, tmp_path / "game.jsonl")
     assert list(tmp_path.glob("*.jsonl")) == []
 
 

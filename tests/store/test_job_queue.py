@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import threading
 from contextlib import closing
+from pathlib import Path
 from queue import Queue
 
 import pytest
@@ -215,12 +216,12 @@ def test_an_export_that_fails_leaves_nothing_half(jobs, posts, playing, file, mo
 
 
 def test_a_stick_that_is_pulled_keeps_no_export_away(jobs, posts, playing, file, stick, monkeypatch):
-    real = job_queue._free_name
+    there = Path.exists
 
-    def pulled(folder, day):
-        return real(folder, day) if stick not in folder.parents else os.fstat(-1)
+    def pulled(path):
+        return there(path) if stick not in path.parents else os.fstat(-1)
 
-    monkeypatch.setattr(job_queue, "_free_name", pulled)
+    monkeypatch.setattr(Path, "exists", pulled)
     jobs.export()
     told = posts.end()[-1]
     assert [folder.parent for folder in told.files] == [file.parent / "exports"]

@@ -11,7 +11,7 @@ from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost
 from companion.store.copies import copies
 from companion.store.missing_games import elsewhere, forgo, see_not_lost, stand_in
 from companion.store.restore import restore
-from tests.store.conftest import NOW, begun, find, play_on, session, spoil
+from tests.store.conftest import NOW, begun, by_hand, find, play_on, session, spoil
 
 
 @pytest.fixture
@@ -145,7 +145,8 @@ def test_eleven_small_evenings_take_no_game_away(backup, file):
 def test_a_sound_copy_of_a_game_that_was_changed_since_stays(backup, file):
     folder = backup_folder(file)
     with Archive.open(file, find=find) as archive:
-        archive._db.execute("UPDATE entries SET body = 'x' WHERE seq = 2")
+        with by_hand(file) as db:
+            db.execute("UPDATE entries SET body = 'x' WHERE seq = 2")
         playing = session(begun(archive, ("Eva", "Finn")))
         for evening in range(4):
             playing.note(f"evening {evening}")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.store import history, statistics
-from tests.store.conftest import begun, play_on, session
+from tests.store.conftest import begun, by_hand, play_on, session
 
 GAMES = 2000
 LONG = {"entries", "dice"}
@@ -28,15 +28,15 @@ def many(archive):
     journal = begun(archive)
     play_on(session(journal))
     archive.summarise(journal.number)
-    db = archive._db
-    for table in ("games", "seats", "entries", "results", "summaries", "dice"):
-        key = "id" if table == "games" else "game_id"
-        rows = list(db.tables.table(table).rows)
-        closed = table in ("results", "summaries", "dice")
-        copies = ({**row, key: n} for n in range(2, GAMES + 1) if n % 10 or not closed for row in rows[:40])
-        db.tables.table(table).insert_all(copies)
-    db.execute("ANALYZE")
-    return db
+    with by_hand(archive.file) as db:
+        for table in ("games", "seats", "entries", "results", "summaries", "dice"):
+            key = "id" if table == "games" else "game_id"
+            rows = list(db.tables.table(table).rows)
+            closed = table in ("results", "summaries", "dice")
+            numbers = [n for n in range(2, GAMES + 1) if n % 10 or not closed]
+            db.tables.table(table).insert_all({**row, key: n} for n in numbers for row in rows[:40])
+        db.execute("ANALYZE")
+        yield db
 
 
 def plans(db, ask) -> dict[str, list[str]]:

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sqlite3
 
 import pytest
 
@@ -34,9 +35,14 @@ def killed(file, folder):
         shutil.copy(folder / f"killed{side}", f"{file}{side}")
 
 
+def not_opened(_):
+    """An archive that can't be opened: SQLite would take its log away."""
+    raise sqlite3.OperationalError
+
+
 def test_a_log_is_not_played_into_what_takes_the_place(backup, file, tmp_path, monkeypatch):
     killed(file, tmp_path)
-    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # else SQLite would take the log away
+    monkeypatch.setattr(restoring, "connect", not_opened)
     kept = restore(backup.file, file)
     for name, games in ((kept, 2), (file, 1)):
         with Archive.open(name, find=find) as archive:
@@ -112,7 +118,7 @@ def test_who_leaves_meanwhile_leaves_everything_as_it_was(backup, file):
     }
 
 
-STEPS = ("copy", "examine", "_keep", "sync")
+STEPS = ("copy", "examine", "copy_all", "sync")
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -132,7 +138,7 @@ def test_a_failure_at_any_step_leaves_the_old_archive_whole(backup, file, monkey
 
 
 def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
-    monkeypatch.setattr(restoring, "_keep", lambda *_: os.fstat(-1))
+    monkeypatch.setattr(restoring, "copy_all", lambda *_: os.fstat(-1))
     with pytest.raises(BackupFailed) as caught:
         restore(backup.file, file)
     says = f"The backup {backup.file}: it can't replace {file} (Bad file descriptor); check both"
@@ -140,13 +146,13 @@ def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
 
 
 def test_a_damaged_archive_that_finds_no_room_leaves_no_log_behind(backup, file, monkeypatch):
-    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # SQLite would take the log away
+    monkeypatch.setattr(restoring, "connect", not_opened)
     file.with_name(f"{file.name}-wal").write_bytes(b"a log")
-    copied = restoring._copied
-    steps = iter((copied, lambda *_: os.fstat(-1)))
-    monkeypatch.setattr(restoring, "_copied", lambda *files: next(steps)(*files))
+    steps = iter((shutil.copyfile, lambda *_: os.fstat(-1)))
+    monkeypatch.setattr(shutil, "copyfile", lambda *files: next(steps)(*files))
     with pytest.raises(BackupFailed):
         restore(backup.file, file)
+    assert next(steps, None) is None, "the log had been put aside"
     assert not list(file.parent.glob("replaced-*"))
 
 

@@ -13,7 +13,7 @@ from companion.store.checksums import link
 from companion.store.restore import restore
 from companion.table.game.session import Session
 from engines.core.text import N_
-from tests.store.conftest import SETUP, begun, play_on
+from tests.store.conftest import SETUP, begun, by_hand, play_on
 from tests.table.pig import PIG
 from tests.ui.tabletop import find
 
@@ -61,7 +61,8 @@ def test_it_is_in_backups_and_comes_back_with_them(archive, file, tmp_path):
     session = over(archive)
     keep(archive, session)
     backup = make(file, tmp_path / "backups", "2026-11-21T10:00:00+00:00")
-    archive._db.execute("DELETE FROM reviews")
+    with by_hand(file) as db:
+        db.execute("DELETE FROM reviews")
     archive.close()
     restore(backup.file, file)
     with Archive.open(file, find=find) as again:
@@ -71,19 +72,21 @@ def test_it_is_in_backups_and_comes_back_with_them(archive, file, tmp_path):
 def test_one_that_was_changed_on_the_disk_is_forgotten(archive, file):
     session = over(archive)
     keep(archive, session)
-    archive._db.execute("UPDATE reviews SET body = replace(body, '0.25', '0.75')")
+    with by_hand(file) as db:
+        db.execute("UPDATE reviews SET body = replace(body, '0.25', '0.75')")
     assert archive.review_of(session.number) is None
     assert archive.tables()["reviews"] == []
     archive.close()
-    with Archive.open(file, find=find) as again:
-        assert list(again._db.tables.table("reviews").rows) == []
+    with Archive.open(file, find=find), by_hand(file) as db:
+        assert list(db.rows("SELECT * FROM reviews")) == []
 
 
-def test_one_of_another_version_is_made_again(archive):
+def test_one_of_another_version_is_made_again(archive, file):
     session = over(archive)
     keep(archive, session, REVIEW)
     cells = (session.number, session.version - 1, "{}")
-    archive._db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)", (*cells, link("", *cells)))
+    with by_hand(file) as db:
+        db.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?)", (*cells, link("", *cells)))
     assert archive.review_of(session.number) is None
 
 

@@ -12,7 +12,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.text import Reader
 from engines.pads.moves import Write
 from tests.pads.evenings import pad, setup_of
-from tests.store.conftest import SETUP, at_nine, begun, find, play_on, session
+from tests.store.conftest import SETUP, at_nine, begun, by_hand, find, play_on, session
 from tests.table.pig import PIG
 
 AGES = 2000
@@ -117,29 +117,31 @@ def test_a_game_that_the_app_played_only_for_a_while_counts(archive):
 
 def test_a_game_that_cannot_be_read_says_so(archive, file):
     number, _ = played(archive)
-    archive._db.execute("UPDATE entries SET body = '{' WHERE seq = 3")
+    with by_hand(file) as db:
+        db.execute("UPDATE entries SET body = '{' WHERE seq = 3")
     with pytest.raises(ArchiveError, match="it can be read up to entry 2"):
         archive.summarise(number)
 
 
-def test_every_question_finds_its_rows_by_an_index(archive):
+def test_every_question_finds_its_rows_by_an_index(archive, file):
     """However many games there are: no table of entries or dice is read from end to end."""
     for query in (statistics.PLAYERS, statistics.DICE, statistics.FINISHED):
         asked = {"game": "pig", "seats": 2}
-        plan = archive._db.tables.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
+        with by_hand(file) as db:
+            plan = list(db.tables.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked))
         scanned = [row["detail"].split()[1] for row in plan if row["detail"].startswith("SCAN")]
         assert not {"entries", "dice", "seats"} & set(scanned)
 
 
-def test_many_games_are_counted(archive):
+def test_many_games_are_counted(archive, file):
     number, _ = played(archive)
     archive.summarise(number)
-    db = archive._db
-    for table in ("games", "seats", "results", "summaries", "dice"):
-        key = "id" if table == "games" else "game_id"
-        rows = list(db.tables.table(table).rows)
-        copies = ({**row, key: row[key] + n} for n in range(1, AGES) for row in rows)
-        db.tables.table(table).insert_all(copies)
+    with by_hand(file) as db:
+        for table in ("games", "seats", "results", "summaries", "dice"):
+            key = "id" if table == "games" else "game_id"
+            rows = list(db.tables.table(table).rows)
+            copies = ({**row, key: row[key] + n} for n in range(1, AGES) for row in rows)
+            db.tables.table(table).insert_all(copies)
     found = archive.tallies()
     assert found.games == AGES
     assert sum(row.won for row in found.players) == AGES

@@ -29,7 +29,11 @@ class EditPages:
 
     def enter(self, controls: PastControls) -> None:
         self.shown.append(("enter", controls.old))
-        self.done = controls._on_move
+        self.controls, self.done = controls, self.roll
+
+    def roll(self, move: Roll) -> None:
+        self.controls.begin(Roll, move.seat)
+        self.controls.answer(move.dice)
 
     def count(self, then, old, done) -> None:
         self.shown.append(("count", old))
@@ -52,6 +56,15 @@ class EditPages:
 def steps(session: Session, number: int) -> tuple[EditSteps, EditPages]:
     screens = EditPages()
     return EditSteps(Controls(session, Screen()), Screen(), screens, number), screens
+
+
+class NeverEdited(Controls):
+    """Controls of a log in which a change lets these moves fall, so that it isn't made."""
+
+    falls: list[Conflict]
+
+    def amend(self, _: Amend) -> list[Conflict]:
+        return self.falls
 
 
 def test_a_move_is_entered_again_where_its_kind_is_entered():
@@ -118,12 +131,12 @@ def test_what_was_counted_openly_still_holds_after_a_change_before_it():
     assert falling(session, Amend(1, ())) == [], "it is the time to build, though nothing else was counted"
 
 
-def test_moves_that_fall_though_nobody_said_so_are_told_the_first_by_name(monkeypatch):
-    edit, _ = steps(session_with(Roll(0, 5), Hold(0)), 1)
+def test_moves_that_fall_though_nobody_said_so_are_told_the_first_by_name():
+    controls = NeverEdited(session_with(Roll(0, 5), Hold(0)), Screen())
+    edit = EditSteps(controls, Screen(), EditPages(), 1)
     edit.delete()
     held = Illegal("pig.hand", BUSY.why, HOLD, hidden=True)
-    fallen = [Conflict(2, Hold(0), held), *(Conflict(seq, Roll(1, seq), held) for seq in range(3, 9))]
-    monkeypatch.setattr(edit._controls, "amend", lambda _: fallen)
+    controls.falls = [Conflict(2, Hold(0), held), *(Conflict(seq, Roll(1, seq), held) for seq in range(3, 9))]
     head, *named, rest = edit.write()
     assert str(head) == "This move no longer fits because of hidden cards"
     assert named == [Roll(1, seq).describe() for seq in range(3, 3 + MOST_TOLD)], "Hold was said before"

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct, inspect
 
-from companion.table.files.misfits import _KINDS, _SYNTAX, Misfit, misfits, read_as, syntax_words
+from companion.table.files.misfits import KINDS, SYNTAX, Misfit, misfits, read_as, syntax_words
 from companion.table.files.readable_json import line_of
 from companion.table.runtime.i18n import LANGUAGES, reader
 
@@ -125,7 +125,7 @@ def test_what_is_rare_is_told_as_it_is():
 
 
 def test_every_sentence_has_a_translation():
-    for words in (*_KINDS.values(), *_SYNTAX.values()):
+    for words in (*KINDS.values(), *SYNTAX.values()):
         for language in set(LANGUAGES) - {"en"}:
             assert reader(language, None, ()).gettext(words.msgid) != words.msgid or words.msgid == "null"
 

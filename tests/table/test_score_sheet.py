@@ -1,5 +1,5 @@
 from companion.ports.game_reviews import Review, Share
-from companion.ports.journal import Loose
+from companion.ports.journal import Journal, Loose
 from companion.table.game.session import Session
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.corrections import Correct
@@ -11,8 +11,8 @@ from tests.table.pig import PIG, Hold, Pig, PigSetup, Roll
 READER = Reader(name=("Anna", "Ben").__getitem__)
 
 
-def session_at(points: int) -> Session:
-    session = Session(PIG, PigSetup(2, 0, 0), Loose())
+def session_at(points: int, journal: Journal = Loose()) -> Session:  # noqa: B008 - it keeps nothing
+    session = Session(PIG, PigSetup(2, 0, 0), journal)
     for _ in range(points // 6):
         session.play(Roll(0, (6,)))
     session.play(Hold(0))

@@ -1,6 +1,6 @@
 """A session: nothing happens before the journal has it, and every step is an entry."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -27,13 +27,18 @@ def paper() -> Paper:
 
 @pytest.fixture
 def session(paper: Paper) -> Session:
+    return session_on(paper)
+
+
+def session_on(paper: Paper, tell: Callable[[Entered], None] = lambda _: None) -> Session:
     faces: Iterator[int] = iter([3, 4, 2, 5, 1, 0] * 9)
-    return Session(PIG, PigSetup(2, 0, 2), paper, clock=lambda: "now", choose=lambda n: next(faces) % n)
+    choose = lambda n: next(faces) % n  # noqa: E731
+    return Session(PIG, PigSetup(2, 0, 2), paper, tell=tell, clock=lambda: "now", choose=choose)
 
 
-def test_a_move_is_kept_before_it_is_told(session: Session, paper: Paper) -> None:
+def test_a_move_is_kept_before_it_is_told(paper: Paper) -> None:
     kept: list[int] = []
-    session._tell = lambda changed: kept.append(len(paper.entries))
+    session = session_on(paper, lambda _: kept.append(len(paper.entries)))
     assert session.play(Roll(0, 5), "wooden") is None
     assert session.play(Hold(0)) is None
     assert kept == [1, 3, 3]

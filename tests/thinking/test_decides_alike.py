@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.app.thinker import asked
-from companion.cli.think import _decided
+from companion.cli.think import decided
 from companion.ports.journal import Loose
 from companion.table.game.automation import PROPOSE
 from companion.table.game.session import Session
@@ -72,6 +72,6 @@ def test_what_it_cannot_see_changes_no_decision(name):
             assert wants[0].moves == wants[1].moves, "what it is told"
             worlds = [imagined(rules, want) for want in wants]
             assert worlds[0] == worlds[1], "what it imagines"
-            decided = [_decided(asked(want)) for want in wants]
-            assert decided[0].move is not None
-            assert decided[0] == decided[1], (name, strength, twins)
+            done = [decided(asked(want)) for want in wants]
+            assert done[0].move is not None
+            assert done[0] == done[1], (name, strength, twins)

@@ -9,16 +9,28 @@ from kivy.core.window import Window
 from kivy.graphics import InstructionGroup
 from kivy.uix.widget import Widget
 
-from companion.ui.kit import pen
-from companion.ui.kit.painted import Painted
+from companion.ui.kit import painted, pen
+from companion.ui.panels import board
 
-_lay, _take, _paint = pen.lay, pen.Laid.take, Painted._paint
+_lay, _take = pen.lay, pen.Laid.take
 _waiting = WeakKeyDictionary[InstructionGroup, pen.Run]()
+
+
+class LatePen(pen.Pen):
+    """A pen of a widget, whose strokes are laid later."""
+
+    def end(self) -> None:
+        before, pen.lay = pen.lay, _later
+        try:
+            super().end()
+        finally:
+            pen.lay = before
 
 
 def wait() -> None:
     """Let the pens of all widgets wait for a frame, or for a picture of a widget; others lay at once."""
-    Painted._paint, pen.Laid.take = _painted, _taken
+    painted.Pen = board.Pen = LatePen
+    pen.Laid.take = _taken
     Window.bind(on_draw=lay_now)
     for name in ("export_to_png", "export_as_image"):
         setattr(Widget, name, _laid_first(getattr(Widget, name)))
@@ -33,14 +45,6 @@ def lay_now(*_window: object) -> None:
 
 def _later(run: pen.Run, group: InstructionGroup) -> None:
     _waiting[group] = run
-
-
-def _painted(widget: Painted) -> None:
-    before, pen.lay = pen.lay, _later
-    try:
-        _paint(widget)
-    finally:
-        pen.lay = before
 
 
 def _taken(aside: pen.Laid, run: pen.Run) -> InstructionGroup | None:

@@ -14,9 +14,11 @@ from typing import Any, NamedTuple
 from companion.drawing.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.panels.roll import roll_of
 from companion.ui.panels.stock import FEW
 from companion.ui.screens.table.play import PlayScreen
 from companion.ui.theme import CAPITAL
+from engines.core.events import Rolled
 from tests.ui.drawn_words import drawing_watched
 
 READ = 2.0
@@ -112,13 +114,13 @@ def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
     What is undone, or behind a key, may have the words of a key in small letters: the key is the highest.
     """
     row, say = play.actions, play.stage.say
-    ends = [item for item in (row._undo, row._last) if item is not None]
+    ends = [item for item in (row.undo, row.last) if item is not None]
     noted = {say(words) for item in (*row.items, *ends) for words in (item.note, item.brief) if words}
     there = row.areas()
     keys = {say(item.label) for item in (*row.items, *ends) if item.key in there}
     high = {one.text for one in found if one.widget == "ActionRow" and one.mm >= WORKED - ROUNDING}
     keys -= noted & high
-    rows = play.ledger._rows if play.asked.current is None else ()
+    rows = play.ledger.rows if play.asked.current is None else ()
     names = {play.stage.seats.at(shown.seat).name for shown in rows}
     for one in found:
         told = keys if one.widget == "ActionRow" else names if one.widget == "LedgerPanel" else ()
@@ -128,13 +130,14 @@ def not_worked_with(play: PlayScreen, found: set[Drawn]) -> Iterator[str]:
 
 def _for_all(play: PlayScreen) -> Iterator[tuple[str, str]]:
     """What has to be read from every chair, and the kind of widget that shows it."""
-    banner, receipt = play.banner._banner, play.receipt
+    banner, receipt = play.banner.banner, play.receipt
     if banner is not None and banner.seat is not None and banner.seat >= 0:
         yield "BannerPanel", play.stage.seats.at(banner.seat).name
     if play.ledger.parent is play:
-        yield from (("LedgerPanel", str(row.score)) for row in play.ledger._rows if row.score is not None)
-    if receipt.parent is play and receipt._roll.total:
-        yield "ReceiptPanel", receipt._roll.total
+        yield from (("LedgerPanel", str(row.score)) for row in play.ledger.rows if row.score is not None)
+    rolls = [event for event in receipt.events if isinstance(event, Rolled)]
+    if receipt.parent is play and rolls and (total := roll_of(rolls[-1].dice).total):
+        yield "ReceiptPanel", total
 
 
 def smallest(found: set[Drawn]) -> list[Drawn]:

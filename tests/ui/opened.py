@@ -1,6 +1,7 @@
 """Everything that can be opened on the open table of a game in which something is hidden."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from companion.table.game.log_view import account
@@ -15,6 +16,7 @@ from engines.core.leaving import Leave
 from engines.core.questions import Question
 from tests.taking_turns import proving
 from tests.ui.tabletop import Evening, settled
+from tests.ui.walk_machine import tap_row
 from tests.ui.walk_menu import through
 from tests.ui.walk_play import told_about
 
@@ -60,7 +62,7 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
     root, automation = one.root, one.root.automation
     if key == "log":
         for step in list(root.pages.log.steps):
-            root.pages.log._open(step)
+            tap_row(one, root.pages.log, step)
             yield settled(f"the log: {step}")
     elif key in ("chance", "charts"):
         page = getattr(root.pages, key)
@@ -90,7 +92,8 @@ def stock(one: Evening) -> Iterator[str]:
         yield settled(f"what lies {heap.place}")
         cell = next((cell for cell in heap.cells if heap.eyes is None and steps_of(cell, cell.value)), None)
         if cell is not None:
-            page._step(cell.name, steps_of(cell, cell.value)[0])
+            page.edit(cell.name)
+            page.asked.current.answer(steps_of(cell, cell.value)[0] + int(cell.value or 0))
             yield settled(f"{cell.name} changed")
     page.dispatch("on_review")
     yield settled("the difference")
@@ -105,8 +108,9 @@ def receipts(one: Evening) -> Iterator[str]:
         panel.show(step.events, step.words)
         stock.open_receipt(panel)
         yield settled(f"in full: {step.number}")
-        for line, event in enumerate(stock.receipt._events):
-            stock.wrong(event)
+        for line in range(len(stock.receipt.list.items)):
+            stock.receipt.list.reveal(line)
+            one.tap(stock.receipt.list, line)
             yield settled(f"{step.number}: line {line} is wrong")
             stock.page.dispatch("on_back")
     root.show(root.play)
@@ -120,7 +124,7 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     for key in entered[-latest() :]:
         for way in ("change", "insert"):
             root.pages.open_log()
-            log._open(key)
+            tap_row(one, log, key)
             log.dispatch("on_edit", way, key)
             yield settled(f"the log: {way} {key}")
             root.dialogs.dialog.close()
@@ -187,7 +191,12 @@ def backups(one: Evening) -> Iterator[str]:
     """A backup and an export of all nights, as they are told and listed."""
     backups = one.root.backups
     backups.open()
-    for ask in (backups.back_up, backups._export, lambda: backups._open(next(iter(backups._copies)))):
+    page = backups.page
+
+    def look_into_one() -> None:
+        tap_row(one, page, str(one.root.services.jobs.copies()[0].file))
+
+    for ask in (partial(one.tap, page.make), partial(one.tap, page.export), look_into_one):
         ask()
         one.until(lambda: not backups.under_way)
         yield settled("a job is done")

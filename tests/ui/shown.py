@@ -4,6 +4,7 @@ from companion.ui.panels.action_row import Action
 from companion.ui.screens.table.lamps import LampRow
 from engines.core.text import N_, Seat
 from engines.core.view import Ledger, Row
+from tests.ui.drawn_words import written
 from tests.ui.tabletop import Evening
 from tests.ui.walked import widgets
 
@@ -11,7 +12,20 @@ from tests.ui.walked import widgets
 def told(panel) -> list[str]:
     """All words a panel shows, in the order it draws them."""
     panel.settle()
-    return [" ".join(args[0].lines) for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
+    return [" ".join(fitted.lines) for fitted, *_ in written(panel.pen)]
+
+
+def strokes(panel, kind: str) -> list[tuple]:
+    """How each stroke of that kind, such as "box", is drawn in the present picture of a panel."""
+    panel.settle()
+    return [args for draw, args in panel.pen.since(0) if draw.__name__ == f"_{kind}"]
+
+
+def place_of_words(panel, words: str) -> tuple[float, float]:
+    """Where on the window a panel has these words, the first time that it has them."""
+    panel.settle()
+    box = next(box for fitted, box, *_ in written(panel.pen) if " ".join(fitted.lines) == words)
+    return panel.to_window(*box.centre)
 
 
 def picture(one: Evening) -> list[str]:

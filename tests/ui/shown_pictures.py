@@ -26,6 +26,7 @@ from tests.ui.test_pictures import CLOCK, LAST, in_play
 from tests.ui.test_review import finished, made_with
 from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
+from tests.ui.walk_machine import surroundings
 from tests.ui.walk_play import evening_of
 
 SHOWN = Path("docs/pictures")
@@ -63,6 +64,7 @@ def shown(game: str, size: tuple[int, int] = WIDE, palette: str | None = None) -
             clock=lambda: CLOCK,
             phones=NoPhones(),
             sheets=Sheets(Path(folder) / "sheets"),
+            **surroundings(Path(folder) / "archive.sqlite"),
         ) as one,
     ):
         made_with(one)

@@ -1,5 +1,6 @@
 """The screens around a game: home, the log, the scores, the history; all by touch."""
 
+import gc
 from threading import Thread
 
 from kivy.core.window import Window
@@ -33,7 +34,8 @@ def test_what_was_open_goes_on_after_switching_off(file):
 
 def test_a_page_is_built_when_it_is_opened(table):
     def built():
-        return {type(one).__name__ for one in table.root.stage._drawn if isinstance(one, Screen)}
+        there = (one for one in gc.get_objects() if issubclass(type(one), Screen))
+        return {type(one).__name__ for one in there if one.stage is table.root.stage}
 
     at_start = {"Screen", "HomeScreen", "PlayScreen", "ScoresScreen"}
     assert built() <= at_start

@@ -151,7 +151,8 @@ def test_all_nights_are_exported_and_the_place_is_told(one, stick):
 
 def test_without_jobs_there_is_no_such_page(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
-        assert "backups" not in one.root.preferences._links()
+        one.root.preferences.open()
+        assert "backups" not in {item.key for item in one.root.preferences.page.rows.items}
         play_to_the_end(one)
 
 

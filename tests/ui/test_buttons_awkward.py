@@ -15,6 +15,7 @@ from hardware.lamps import Rhythm
 from hardware.ports import DiceFelt, Found, Lost, Pressed, SeatPressed
 from tests.table.pig import Give, Hold, PigSetup, Roll
 from tests.taking_turns import proving
+from tests.ui.passing_time import PassingTime
 from tests.ui.presses import somewhere, tap
 from tests.ui.tabletop import SMALL, Evening, evening, find, random_setup
 
@@ -33,6 +34,19 @@ TAPPED = 0.7
 """How often a finger taps somewhere before the buttons are pressed."""
 
 
+BLINKING = 2.0
+"""Seconds in which a lamp says so."""
+
+
+@pytest.fixture
+def table(file, monkeypatch):
+    """An evening with Pig, whose time can be put forward."""
+    time = PassingTime(monkeypatch)
+    with evening(file) as one:
+        one.time = time
+        yield one
+
+
 def post(table: Evening, *signals: object) -> None:
     for signal in signals:
         table.bus.post(signal)
@@ -44,8 +58,9 @@ def post(table: Evening, *signals: object) -> None:
 def refused(table: Evening) -> bool:
     """Whether the attention lamp says that a button had nothing to do; it is dark again after this."""
     said = table.panel.picture.attention.rhythm is Rhythm.BLINK
-    table.root.lights._moments.clear()
+    table.time.pass_by(BLINKING)
     table.root.lights.show()
+    assert table.panel.picture.attention.rhythm is not Rhythm.BLINK
     return said
 
 

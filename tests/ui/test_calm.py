@@ -32,7 +32,7 @@ def parts(play) -> dict[str, object]:
 def keys_of_row(play) -> dict[object, Box]:
     """Where each key of the row is, by what it begins, without the next step and undo at its ends."""
     row = play.actions
-    ends = {row._undo.key, row._last.key if row._last else None}
+    ends = {row.undo.key, row.last.key if row.last else None}
     return {what(name): box for name, box in row.areas().items() if name not in ends}
 
 

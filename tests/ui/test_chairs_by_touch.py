@@ -69,8 +69,9 @@ def done(one, rules, chance):
     question = one.root.controls.question
     if isinstance(question, Question):
         one.answer(question.sample(chance.randrange))
-        while isinstance(page := one.root.play.asked.current, SlotsWidget) and page._given:
-            one.answer(page._next.sample(chance.randrange))
+        while isinstance(page := one.root.play.asked.current, SlotsWidget) and page.given:
+            left = [one for one in page.sheet.questions(page.given) if one.name not in page.given]
+            one.answer(left[0].sample(chance.randrange))
             one.player.see()
         if one.root.controls.question is question:
             one.root.controls.leave()  # it was refused

@@ -4,6 +4,7 @@ import pytest
 
 from companion.desk import keys
 from companion.ports.journal import NotKept
+from companion.store.stored_game import StoredGame
 from companion.ui.dialogs import DO, LEAVE
 from companion.ui.questions.pad import ERASE
 from engines.core.corrections import Correct
@@ -142,7 +143,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         one.tap(counting(one).difference.do)
         assert one.session.state.chips[0][0] == 3
         assert one.archive.record_of(1).entries[-1].act.seat == 0
-        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: corrected"]
+        assert [say(line.what) for line in one.root.play.receipt.listed.items] == ["Chips, Anna: corrected"]
 
 
 def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
@@ -189,7 +190,7 @@ def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch
     def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
-    monkeypatch.setattr(playing.session._journal, "append", full)
+    monkeypatch.setattr(StoredGame, "append", full)
     playing.tap(counting(playing).difference.do)
     assert playing.root.dialogs.dialog.is_open
     assert playing.session.state.points == [0, 0]

@@ -28,7 +28,10 @@ def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
         one.tap(one.root.pages.log.receipt, "open")
         page = one.root.corrections.receipt
         assert one.root.screen is page
-        assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
+        assert [one.root.stage.say(event.what) for event in page.list.items] == [
+            "5 points kept",
+            "Ben throws",
+        ]
         one.finger.tap(*page.list.place_of(0))
         correction = counting(one).page
         assert one.root.screen is correction

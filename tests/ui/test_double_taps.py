@@ -3,12 +3,12 @@
 from math import hypot
 
 from kivy.base import EventLoop
-from kivy.clock import Clock
 
 from companion.desk import keys
 from companion.ui.autoplay.finger import unseen
 from companion.ui.kit.contact import Contact
-from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, QUICK, Tap
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.tap_lock import HAND, LOCK, LONGER, QUICK
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.screens.new_game.players import NEW
 from engines.games.catan.moves.dice import Roll as CatanRoll
@@ -60,6 +60,16 @@ def test_after_the_lock_a_tap_there_counts(playing):
     assert not lock.closed(*place)
 
 
+class Asked(Painted):
+    """Something over the whole table that goes away when it is touched."""
+
+    def paint(self, pen):
+        self.area("anything", self.box)
+
+    def tapped(self, _key):
+        self.parent.remove_widget(self)
+
+
 def test_what_goes_on_waits_longer_where_a_finger_was_for_something_else(playing):
     """Somebody who taps OK, or a number, once more a second later ends no turn with it."""
     play, lock = playing.root.play, playing.root.lock
@@ -68,7 +78,8 @@ def test_what_goes_on_waits_longer_where_a_finger_was_for_something_else(playing
     x, y = play.actions.place_of(play.keys.last.name)
     assert play.actions.goes_on(play.keys.last.name)
     playing.wait(LONGER)
-    lock._last = Tap(x, y, Clock.get_time(), (play.board, "anything", None))
+    playing.root.add_widget(Asked(playing.root.stage, pos=play.pos, size=play.size))
+    tap((x, y))
     playing.wait(LOCK)
     assert lock.closed(x, y)
     playing.wait(LONGER - LOCK)

@@ -71,17 +71,17 @@ def test_no_tap_is_let_through_just_after_it_turned(one):
     assert not one.root.lock.closed(1, 1)
 
 
-def test_who_sits_elsewhere_is_moved_with_a_touch(one):
+def test_who_sits_elsewhere_is_moved_with_a_touch(one, tmp_path):
     open_page(one)
     page = one.root.facing.page
     for _ in range(2):
         one.finger.tap(*page.rows.row_of(1))
-    assert one.root.facing._options.sides(3) == (NEAR, RIGHT, RIGHT)
+    assert one.root.services.beside.table_options.sides(3) == (NEAR, RIGHT, RIGHT)
     one.tap(page.switch)
     one.tap(page.back)
     end_turn(one, 0)
     assert Window.rotation == RIGHT
-    kept = TableOptions(one.root.facing._options._file)
+    kept = TableOptions(tmp_path / "options.json")
     assert kept.faces
     assert kept.sides(3) == (NEAR, RIGHT, RIGHT)
     assert kept.sides(4) == SIDES

@@ -9,6 +9,7 @@ import engines
 from companion.desk.pages import finale_of
 from companion.table.play.moment import moment_of
 from companion.ui.autoplay.frame_clock import FRAME
+from companion.ui.dialogs import DO
 from companion.ui.panels.finale import ALONE, AT_MOST, AWAY
 from companion.ui.screens.new_game.page import NewGameScreen
 from engines.core.leaving import Leave, Return
@@ -18,7 +19,7 @@ from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader
 from engines.core.view import Banner, Fact, Ledger, Row, View, calm
 from tests.table.pig import Hold, Roll
-from tests.ui.shown import told
+from tests.ui.shown import strokes, told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 from tests.ui.walked import Words, faults, words_watched
@@ -225,11 +226,12 @@ def test_a_scoring_that_stays_has_a_key_to_go_on(tmp_path, game, size):
         one.root.play.update()
         settled("the scoring")
         panel = one.root.play.moment
-        boxes = [args for draw, args in panel.pen.since(0) if draw.__name__ == "_box"]
-        (key,) = [box for box, _, fill, *_ in boxes if fill == panel.theme.rgba("accent", 1.0)]
+        accent = panel.theme.rgba("accent", 1.0)
+        (key,) = [box for box, _, fill, *_ in strokes(panel, "box") if fill == accent]
         assert key.h >= one.root.stage.theme.target
-        for _ in range(panel._pages):
-            assert panel.shown
+        (pages,) = [int(words[2:]) for words in told(panel) if words.startswith("1/")] or [1]
+        for page in range(1, pages + 1):
+            assert pages == 1 or f"{page}/{pages}" in told(panel)
             one.finger.tap(*panel.to_window(*key.centre))
             settled("the next page")
         assert not panel.shown
@@ -296,7 +298,10 @@ def test_it_is_shown_once(tmp_path):
 def test_the_last_move_can_be_undone_from_the_table(tmp_path):
     with ended(tmp_path / "archive.sqlite", "catan") as one:
         one.tap(one.root.finale.page.table)
-        one.root.controls._undo()
+        one.root.controls.undo()
+        settled("asked, as it goes on across a turn")
+        if one.root.dialogs.dialog.is_open:
+            one.tap(one.root.dialogs.dialog, DO)
         settled("undone")
         assert not one.session.over
         assert one.root.screen is one.root.play

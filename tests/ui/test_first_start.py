@@ -244,9 +244,10 @@ def test_a_machine_that_may_join_nothing_is_not_asked_about_wifi(one, air, marke
     assert not marker.exists()
 
 
-def test_if_the_disk_fails_the_next_start_asks_again(one, air, tmp_path, marker):
+def test_if_the_disk_fails_the_next_start_asks_again(one, air, marker):
     air.there = False
-    one.root.services.beside.first_start._file = tmp_path / "archive.sqlite" / "first_start"
+    marker.unlink()
+    marker.mkdir()  # which is no file to be taken away
     row(one, one.root.first_start.language, "es")
     one.tap(one.root.first_start.screen.next)
     assert one.root.dialogs.dialog.is_open

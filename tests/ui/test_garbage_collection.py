@@ -1,6 +1,7 @@
 """The collector searches when the table is quiet, and is given back."""
 
 import gc
+from weakref import ref
 
 import pytest
 from kivy.clock import Clock
@@ -32,14 +33,15 @@ def searches(monkeypatch):
 def pass_by(monkeypatch):
     """Lets so many seconds pass."""
     now = [Clock.time()]
-    monkeypatch.setattr(Clock, "time", lambda: now[0])
 
     def passing(seconds):
         now[0] += seconds
-        Clock._last_tick = now[0]
-        Clock._process_events()
+        Clock.tick()
 
-    return passing
+    with monkeypatch.context() as patched:
+        patched.setattr(Clock, "time", lambda: now[0])
+        yield passing
+    Clock.tick()  # it is now again
 
 
 def test_nobody_waits_for_a_search_when_the_first_picture_is_drawn(searches, pass_by):
@@ -80,7 +82,7 @@ def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches
         sweep.close()
 
 
-def test_a_game_that_is_left_behind_is_found_after_all():
+def test_a_game_that_is_left_behind_is_found_after_all(pass_by):
     class Ring:
         pass
 
@@ -88,10 +90,10 @@ def test_a_game_that_is_left_behind_is_found_after_all():
     sweep = GcScheduler(glass)
     try:
         ring = Ring()
-        ring.itself = ring
+        ring.itself, left = ring, ref(ring)
         glass.dispatch("on_flip")
         del ring
-        sweep._all()
-        assert not [one for one in gc.get_objects() if type(one) is Ring]
+        pass_by(QUIET * 1.1)
+        assert left() is None
     finally:
         sweep.close()

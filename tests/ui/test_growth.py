@@ -2,7 +2,7 @@
 
 import gc
 from collections import Counter
-from functools import _lru_cache_wrapper
+from functools import lru_cache
 
 from companion.ui.kit import pen
 from tests.ui.laid_late import lay_now
@@ -10,6 +10,9 @@ from tests.ui.tabletop import Evening, throw
 
 WARM, LONG = 2, 5
 """So many times the game is played on and left until everything was shown once, and after that."""
+
+CACHED = type(lru_cache(len))
+"""What is remembered of calls."""
 
 ROOMS = ("companion.ui", "companion.drawing", "companion.desk", "kivy")
 
@@ -46,7 +49,7 @@ def kept() -> Counter[str]:
     lay_now()
     gc.unfreeze()
     for one in gc.get_objects():
-        if type(one) is _lru_cache_wrapper and str(one.__module__).startswith(ROOMS):
+        if type(one) is CACHED and str(one.__module__).startswith(ROOMS):
             one.cache_clear()
     gc.collect()
     kinds = Counter(type(one) for one in gc.get_objects())

@@ -5,7 +5,7 @@ import random
 from companion.drawing.seats import Sitter
 from companion.store.connection import ArchiveError
 from companion.ui.autoplay.finger import unseen
-from companion.ui.screens.games.history_rows import drawable
+from companion.ui.screens.games.history_rows import GameRow, MovedPicture, drawable
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening
 
@@ -21,21 +21,29 @@ def opened(one, games):
     return one.root.history.page.rows
 
 
-def drawn(rows):
+def pictures(rows):
+    """How many pictures of boards are in the list."""
     for _ in range(20):
         unseen()
-    return set(rows._scenes)
+    return sum(isinstance(child, MovedPicture) for child in rows.children)
 
 
-def test_only_games_in_sight_are_read(tmp_path):
+def in_sight(rows):
+    """How many games are in sight."""
+    return sum(isinstance(rows.items[number], GameRow) for number in rows.areas())
+
+
+def test_only_games_in_sight_are_read(tmp_path, monkeypatch):
     with evening(tmp_path / "a.sqlite", SMALL) as one:
+        read, load = [], one.archive.load
+        monkeypatch.setattr(one.archive, "load", lambda number: (read.append(number), load(number))[1])
         rows = opened(one, 12)
-        first = drawn(rows)
-        assert 12 in first
-        assert 1 not in first
+        assert pictures(rows) == in_sight(rows)
+        assert 12 in read
+        assert 1 not in read
         rows.reveal(len(rows.items) - 1)
-        assert 1 in drawn(rows)
-        assert rows._pictures.keys() == rows._seen.keys(), "what is out of sight has no picture"
+        assert pictures(rows) == in_sight(rows) < 12, "what is out of sight has no picture"
+        assert 1 in read
 
 
 def test_a_colour_that_is_not_known_is_grey():
@@ -46,14 +54,15 @@ def test_a_colour_that_is_not_known_is_grey():
 
 def test_a_game_that_cannot_be_read_is_a_row_without_a_picture(tmp_path, monkeypatch):
     with evening(tmp_path / "a.sqlite", SMALL) as one:
-        rows = opened(one, 1)
+        rows, asked = opened(one, 1), []
+        assert pictures(rows) == 1
         rows.forget()
 
-        def fail(_):
+        def fail(number):
+            asked.append(number)
             raise ArchiveError(one.archive.file, "it is damaged")
 
         monkeypatch.setattr(one.archive, "load", fail)
         rows.repaint()
-        drawn(rows)
-        assert rows._scenes == {1: None}
-        assert not rows._pictures
+        assert (pictures(rows), in_sight(rows)) == (0, 1)
+        assert asked == [1], "it is tried once"

@@ -147,15 +147,17 @@ def test_every_open_game_is_on_the_home_screen_two_as_boards(file, size):
 
 
 @pytest.mark.parametrize("games", [3, 4])
-def test_where_a_warning_leaves_little_room_one_board_and_rows_stay(file, games):
+def test_where_a_warning_leaves_little_room_one_board_and_rows_stay(file, games, monkeypatch):
     with evening(file, SMALL) as one:
         for _ in range(games):
             one.begin()
+        home, shown = one.root.home, []
+        show = home.show
+        monkeypatch.setattr(home, "show", lambda *parts: (shown.append(parts), show(*parts)))
         one.root.show_home()
-        home = one.root.home
-        offered = [tile.offered for tile in home.tiles]
+        ((unfinished, offered, *_),) = shown
         for warning in ("A warning of many lines. " * 30, ""):
-            home.show(home._kept, offered, warning)
+            show(unfinished, offered, warning)
             settled("home")
             cards = [card for card in home.resume if card.parent]
             rows = [item.key for item in home.others.items] if home.others.parent else []

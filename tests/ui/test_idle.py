@@ -1,13 +1,12 @@
 """A screen that nobody touches dims and darkens, and the touch or button that wakes it does nothing else."""
 
-from datetime import time
-
 import pytest
 from kivy.core.window import Window
 
 from companion.table.devices.idle_policy import Rest
 from companion.ui.autoplay.finger import unseen
 from hardware.ports import Pressed
+from tests.ui.passing_time import PassingTime
 from tests.ui.tabletop import evening
 
 REST = Rest(day=100, night=40, dim_after=5, dark_after=20)
@@ -24,26 +23,19 @@ class Lamp:
 
 
 @pytest.fixture
-def moment():
-    """The seconds that passed, which a test puts forward by hand."""
-    return [1000.0]
-
-
-def at_noon(one, moment):
-    idle = one.root.idle
-    idle._clock, idle._now = lambda: time(12), lambda: moment[0]
-    idle.wakes()
-    return one
+def moment(monkeypatch):
+    """The time, which a test puts forward by hand; it is noon."""
+    return PassingTime(monkeypatch)
 
 
 @pytest.fixture
 def one(tmp_path, moment):
     with evening(tmp_path / "archive.sqlite", rest=REST) as found:
-        yield at_noon(found, moment)
+        yield found
 
 
 def pass_by(one, moment, minutes):
-    moment[0] += 60 * minutes
+    moment.pass_by(60 * minutes)
     one.root.idle.look()
 
 
@@ -81,8 +73,8 @@ def test_the_waking_button_does_nothing_else(one, moment):
         assert len(one.session.timeline.entries) == expected
 
 
-def test_at_night_it_is_less_bright(one):
-    one.root.idle._clock = lambda: time(23)
+def test_at_night_it_is_less_bright(one, moment):
+    moment.hour = 23
     one.root.idle.look()
     assert one.root.idle.veil.shade.a == pytest.approx(0.6)
     one.root.idle.rest = Rest(night=100)
@@ -92,7 +84,6 @@ def test_at_night_it_is_less_bright(one):
 def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
     lamp = Lamp()
     with evening(tmp_path / "archive.sqlite", rest=REST, light=lamp) as one:
-        at_noon(one, moment)
         pass_by(one, moment, 25)
         assert lamp.shone[-1] == 0
         one.tap(one.root.home.tiles[0])
@@ -100,8 +91,8 @@ def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
         assert one.root.idle.veil.parent is None
 
 
-def test_without_a_window_nothing_is_watched(one):
+def test_without_a_window_nothing_is_watched(one, moment):
     idle = one.root.idle
     idle.watch(None)
-    idle.look()
-    assert idle._window is None
+    pass_by(one, moment, 25)
+    assert (idle.stage, idle.veil.parent, idle.face(90)) == ("awake", None, False)

@@ -12,7 +12,7 @@ class Mirror:
         self.folder, self.cuts = folder, command
 
     def picture(self):
-        return image_evening._pixels()
+        return image_evening.pixels()
 
     def tap(self, x, y, seconds=0.0):
         assert 0 <= x < image_evening.SIZE[0]

@@ -1,8 +1,8 @@
 import pytest
-from kivy.core.window import Window
 
 from companion.ui.devices.keyboard import Keyboard, key_name
 from hardware.simulated import KEYS
+from tests.ui.real_keys import RealKeys
 
 
 @pytest.mark.parametrize(
@@ -19,16 +19,11 @@ def test_every_key_of_the_panel_can_be_pressed():
 
 
 def test_a_key_that_is_held_down_is_pressed_once():
-    pressed = []
-    keyboard = Keyboard(Window, lambda name: pressed.append(name) is None)
-    held = ["shift"]
+    pressed, held, window = [], ["shift"], RealKeys()
+    Keyboard(window, lambda name: pressed.append(name) is None)
     for _ in range(5):
-        Window.dispatch("on_key_down", ord("u"), 24, "u", [])
-    Window.dispatch("on_key_down", ord("d"), 7, "d", held)
-    Window.dispatch("on_key_up", ord("u"), 24)
-    Window.dispatch("on_key_down", ord("u"), 24, "u", held)
+        window.dispatch("on_key_down", ord("u"), 24, "u", [])
+    window.dispatch("on_key_down", ord("d"), 7, "d", held)
+    window.dispatch("on_key_up", ord("u"), 24)
+    window.dispatch("on_key_down", ord("u"), 24, "u", held)
     assert pressed == ["u", "shift+d", "shift+u"]
-    for key in (ord("u"), ord("d")):
-        Window.dispatch("on_key_up", key, 0)
-    Window.funbind("on_key_down", keyboard._goes_down)
-    Window.funbind("on_key_up", keyboard._goes_up)

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from itertools import pairwise
 
+from kivy.clock import Clock
+
 from companion.ui.screens.table import lamps
 from companion.ui.screens.table.lamps import LampRow
 from hardware.lamps import Lamp, LampPicture, Rhythm
@@ -19,17 +21,21 @@ def test_lamps_that_breathe_come_to_rest(screen, monkeypatch):
     seen = []
     row.bind(levels=lambda *_: seen.append(row.levels[0]))
     row.picture = BREATHING
-    for _ in range(20):
-        now[0] += 0.2
-        row._look()
+
+    def beats(number):
+        for _ in range(number):
+            now[0] += 0.2
+            until = Clock.get_time() + 1.1 * lamps.FRAME
+            while Clock.get_time() < until:
+                screen.frames(1)
+
+    beats(20)
     assert any(level < 1 for level in seen)
-    assert row._beat.is_triggered
     now[0] += lamps.REST
-    row._look()
+    beats(1)
     assert row.levels[0] == 1.0
-    assert not row._beat.is_triggered
     seen.clear()
-    screen.frames(20)
+    beats(5)
     assert not seen
     row.picture = LampPicture(attention=Lamp(rhythm=Rhythm.BREATHE))
     screen.frames(20)

@@ -12,6 +12,7 @@ from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.theme import CAPITAL, FAR
 from engines.core.text import N_, Text
 from engines.core.view import Fact, Ledger, Row, Shelf
+from tests.ui.drawn_words import written
 from tests.ui.shown import listening, rows, told
 from tests.ui.small_board import ART
 from tests.ui.tabletop import TALL
@@ -70,10 +71,13 @@ def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen
     panel = LedgerPanel(screen.stage)
     panel.show(Ledger(tuple(Row(seat, 180, facts=facts) for seat in range(4))))
     screen.show(panel, width=width, height=4 * 52)
-    assert panel._text.flat
-    shown = [args[0] for draw, args in panel.pen.since(0) if draw.__name__ == "_words"]
-    named = [fitted for fitted in shown if " ".join(fitted.lines) in names]
+    shown = [(fitted, box) for fitted, box, *_ in written(panel.pen)]
+    named = [fitted for fitted, _ in shown if " ".join(fitted.lines) in names]
     assert len(named) == 4
+    name, score = (
+        next(box for fitted, box in shown if " ".join(fitted.lines) == said) for said in (names[0], "180")
+    )
+    assert name.centre[1] == pytest.approx(score.centre[1]), "they stand beside each other"
     assert len({fitted.px for fitted in named}) == 1
     assert [told(panel).count(str(fact.value)) >= 4 for fact in facts] == [True] * 4
 

@@ -25,7 +25,8 @@ def test_words_that_have_room_are_2_mm_high_at_every_text_size(screen_of):
     screen, found = screen_of(800, 480), set()
     with capitals_watched(found):
         caption = screen.show(Caption(screen.stage, text="a word", steps=16.5), width=300, height=60)
-        caption._paint()
+        caption.repaint()
+        caption.settle()
     assert [one.mm >= READ for one in found] == [True]
     assert screen.stage.theme.least * CAPITAL >= READ * screen.stage.theme.mm
 

@@ -51,7 +51,8 @@ def one(tmp_path, strip):
         f'address = "127.0.0.1"\nport = {strip.port}\nlights = {LIGHTS}\n[shown]\nstrip = "0-{LIGHTS - 1}"\n'
     )
     overrides = Remembered(SettingOverrides(wled=True))
-    smart_home = SmartHome(Bus(), tmp_path / "archive.sqlite")
+    bus = Bus()
+    smart_home = SmartHome(bus, tmp_path / "archive.sqlite")
 
     def settings():
         chosen = apply_to(FILES, overrides.value)
@@ -66,6 +67,7 @@ def one(tmp_path, strip):
     catalogue = tuple(engines.engine(name) for name in engines.catalogue())
     with evening(tmp_path / "archive.sqlite", games=catalogue, **parts) as found:
         found.smart_home, found.strip, found.file = smart_home, strip, tmp_path / "touched_lights.json"
+        found.house_bus = bus
         yield found
     smart_home.close()
 
@@ -197,7 +199,7 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path, one):
     one.smart_home.follow(FILES)
     one.root.signals.send(Settled())
     assert one.smart_home.strip.name_of(0, "catan") == "strip"
-    one.until(lambda: one.smart_home._bus.drain() or "wled" in one.smart_home.troubles)
+    one.until(lambda: one.house_bus.drain() or "wled" in one.smart_home.troubles)
     assert "touched_lights.json is damaged" in str(one.smart_home.troubles["wled"])
     assert one.file.read_text() == "{"
 

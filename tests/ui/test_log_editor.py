@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.desk.keys import LEAVE
 from companion.ports.journal import NotKept
+from companion.store.stored_game import StoredGame
 from companion.table.amend.edit_steps import public_why
 from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
@@ -289,7 +290,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
-    monkeypatch.setattr(table.session._journal, "append", full)
+    monkeypatch.setattr(StoredGame, "append", full)
     table.tap(table.root.pages.log.delete)
     assert table.root.dialogs.toast.words == ""
     assert table.root.dialogs.dialog.is_open
@@ -326,7 +327,7 @@ def test_a_receipt_that_is_a_bare_title_is_not_opened(table):
     table.root.pages.open_log()
     log = table.root.pages.log
     assert not log.receipt.areas()
-    log._open(2)
+    table.finger.tap(*log.rows.row_of(2))
     assert log.receipt.areas()
     table.tap(log.receipt, "open")
     assert table.root.screen is table.root.corrections.receipt

@@ -43,7 +43,7 @@ def test_presses_are_measured_through_every_prompt(table, monkeypatch):
     monkeypatch.setattr(dice_latency, "draw", unseen)
     monkeypatch.setattr(dice_latency, "RELEASE", 0)
     table.begin(PIG, PigSetup(2, 0, 2, enough=300))
-    pressed = partial(dice_latency._pressed, table.root, Button(table.bus))
+    pressed = partial(dice_latency.pressed, table.root, Button(table.bus))
     took = list(dice_latency.rolls(table.root, Random(1), THROWS, pressed))
     assert len(took) == THROWS
     assert len(set(asked)) > THROWS
@@ -66,7 +66,7 @@ def test_the_packet_of_each_roll_is_waited_for(table, monkeypatch):
     table.begin(PIG, PigSetup(2, 0, 2))
     seen.append(table.session.version)
     began = time.perf_counter()
-    assert 0 < light_latency._pressed(table.root, lights) <= time.perf_counter() - began
+    assert 0 < light_latency.pressed(table.root, lights) <= time.perf_counter() - began
 
 
 def test_a_strip_notes_since_when_it_is_red():

@@ -54,7 +54,8 @@ def test_a_picture_of_a_board_has_its_numbers_where_they_can_be_read(screen_of):
         picture.show(catan.cover)
         screen.show(picture, width=side, height=side)
         with capitals_watched(drawn):
-            picture._paint()
+            picture.repaint()
+            picture.settle()
         assert {one.text for one in drawn} == seen
 
 

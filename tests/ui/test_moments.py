@@ -24,7 +24,7 @@ from engines.games.kraftwagen.moves.race import Race
 from tests.table.pig import Hold, Roll
 from tests.taking_turns import proving
 from tests.ui.drawn_words import drawing_watched
-from tests.ui.shown import told
+from tests.ui.shown import strokes, told
 from tests.ui.small_board import ART
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
@@ -208,7 +208,7 @@ def test_the_title_is_at_the_edge_where_no_piece_moved(playing):
     for before, after in ((low, high), (high, low)):
         play.board.show(after)
         moment.show(Moment(SAYS, (Happening(0, SAYS, SAYS),)), before)
-        play._show_question()
+        play.rearrange()
         playing.wait(0.1)
         middle.append(moment.title.box.centre[1])
     assert middle[0] != middle[1]
@@ -314,11 +314,13 @@ def test_goods_fly_to_who_got_them_and_everything_has_come_in_time(playing):
     moment = playing.root.play.moment
     gained = Happening(1, SAYS, goods=(("tree", 2),), spots=("s5",))
     moment.show(Moment(SAYS, (gained,), spots=("s5",)))
-    playing.root.play._show_question()
+    playing.root.play.rearrange()
     playing.wait(0.1)
-    (carried,) = moment.flight._carried
-    assert carried.start != carried.end
+    ((_, *start, _, _, _),) = strokes(moment.flight, "icon")
     assert 0 < moment.flight.went < 1
+    playing.wait(0.1)
+    ((_, *then, _, _, _),) = strokes(moment.flight, "icon")
+    assert start != then
     playing.wait(FLYING)
     assert moment.flight.went == pytest.approx(FLYING)
     assert moment.flight.left < 0.5
@@ -328,7 +330,7 @@ def test_what_is_too_much_for_one_page_comes_on_the_next(playing):
     some = tuple(Happening(seat, SAYS, SAYS) for seat in (0, 1) for _ in range(15))
     moment = playing.root.play.moment
     moment.show(Moment(SAYS, some))
-    playing.root.play._show_question()
+    playing.root.play.rearrange()
     playing.wait(0.1)
     assert "1/3" in told(moment)
     for page in ("2/3", "3/3"):

@@ -8,6 +8,7 @@ from companion.store.sticks import Consents
 from companion.ui.flows.backups import SHUT
 from companion.ui.flows.sticks import NO, YES
 from companion.ui.screens.settings.backups import BackupsScreen
+from tests.store.conftest import by_hand
 from tests.ui.copying import all_done, dialog_words, open_page, touch_row
 from tests.ui.tabletop import evening, find
 
@@ -100,7 +101,8 @@ def test_a_game_that_was_changed_goes_on_as_far_as_it_can_be_read(one):
         one.session.note(words)
     entries = len(one.session.timeline.entries)
     one.root.evening.leave()
-    one.archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
+    with by_hand(one.archive.file) as db:
+        db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
     one.root.dialogs.put(one.root.evening.resume(1))
     assert f"it can be read up to entry {entries - 1}, and" in dialog_words(one)
     one.tap(one.root.dialogs.dialog, "continue")
@@ -116,8 +118,9 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.until(all_done(one))
     one.root.evening.leave()
     one.root.show_home()
-    for table in ("entries", "ends", "seats", "games"):
-        one.archive._db.execute(f"DELETE FROM {table}")
+    with by_hand(one.archive.file) as db:
+        for table in ("entries", "ends", "seats", "games"):
+            db.execute(f"DELETE FROM {table}")
     one.root.services.jobs.look_around()
     one.until(lambda: "has 1 game that isn't here" in one.root.home.warning.text)
     page = open_page(one)

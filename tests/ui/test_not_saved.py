@@ -4,6 +4,7 @@ from pathlib import Path
 
 from companion.ports.journal import NotKept
 from companion.store.connection import ArchiveError
+from companion.store.stored_game import StoredGame
 from engines.core.text import Text
 from tests.ui.tabletop import SMALL, TALL, WIDE
 
@@ -17,7 +18,7 @@ def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
         raise NotKept(Text("The disk is full; free some space and try again."))
 
     with monkeypatch.context() as disk:
-        disk.setattr(table.session._journal, "append", full)
+        disk.setattr(StoredGame, "append", full)
         table.answer((5,))
         assert table.root.dialogs.dialog.is_open
         table.tap(table.root.dialogs.dialog, "seen")

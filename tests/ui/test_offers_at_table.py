@@ -12,6 +12,7 @@ from companion.table.play.absent_player import STAND_IN
 from companion.table.play.empty_chair import thinking
 from companion.ui.autoplay.finger import Finger, Player
 from companion.ui.flows import empty_chair
+from companion.ui.panels.banner import UNDERLINE
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.sheet import SheetWidget
 from engines.core.corrections import Correct
@@ -23,7 +24,7 @@ from engines.games.catan.moves.trade import EVERYBODY, Trade
 from engines.games.catan.moves.turn import EndTurn
 from hardware.ports import SeatPressed
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, beginners
-from tests.ui.shown import told
+from tests.ui.shown import strokes, told
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 ORE, GRAIN = (("ore", 1),), (("grain", 1),)
@@ -239,7 +240,9 @@ def test_the_banner_names_who_is_asked_and_small_whose_turn_it_is(file, size):
         assert f"{names[RED]}'s turn" in " ".join(words)
         assert "Answer" in " ".join(words)
         shown = one.root.play
-        assert shown._turn == WHITE, "its colour is theirs"
+        line = shown.bar.below(shown.theme.px(UNDERLINE))[0]
+        colour = shown.theme.rgba(one.root.stage.seats.at(WHITE).colour)
+        assert (line, colour) in {(box, fill) for box, _, fill, *_ in strokes(shown, "box")}, "it is theirs"
         one.answer("no")
         assert names[RED] in told(banner)
         assert "'s turn" not in " ".join(told(banner))

@@ -89,7 +89,7 @@ def test_a_phone_joins_by_the_code_and_is_connected(one):
     assert "for 3 minutes" in " ".join(words_of(page.hint))
     assert states(one) == ["none"] * 4
     _, glass = join(one, 0)
-    one.until(lambda: one.root.phones._opened == 1)
+    one.until(lambda: page.rows.opened == 1)
     assert states(one)[:2] == ["connected", "none"]
     assert one.root.stage.phones == {0}
     assert "connected" in words_of(page.rows)
@@ -134,9 +134,9 @@ def test_whoever_asks_on_a_phone_to_be_heard_is_heard_by_a_touch_on_their_card(o
     one.root.controls.leave()
     assert do(screens, "seat-2", do="speak") == 200
     settled("a hand is up")
-    assert one.session.voices.seats == ledger._speaking == (2,)
+    assert one.session.voices.seats == ledger.speaking == (2,)
     one.tap(ledger, 2)
-    assert ledger._speaking == ()
+    assert ledger.speaking == ()
     assert screens.parts(Eyes("seat-2", "en"))["speaking"] == []
 
 
@@ -205,7 +205,15 @@ def test_the_phone_of_a_seat_that_is_asked_at_the_table_is_asked_too_and_answers
     assert one.session.version > version
     settled("answered")
     assert one.root.play.controls.session.version == one.session.version
-    assert one.root.play._shown == one.session.version, "the table shows what the phone entered"
+    shows_present(one)
+
+
+def shows_present(one: Evening) -> None:
+    """The table shows what was entered elsewhere: board and players as they are, and what happened."""
+    play, view = one.root.play, one.session.view()
+    assert (play.board.board, play.ledger.rows) == (view.board, view.ledger.rows)
+    assert play.receipt.events == tuple(event for event in one.session.receipt if event.seen_by(None))
+    assert play.receipt.events
 
 
 def passing(one: Evening, moves: list):
@@ -262,7 +270,7 @@ def test_the_page_tells_how_well_each_phone_is_connected(canned):
     said = " ".join(words_of(one.root.phones.page.rows))
     for words in ("away since", "answers slowly", "no phone", "connected"):
         assert words in said
-    assert one.root.phones._opened == 2, "the first seat without a phone has its code shown"
+    assert one.root.phones.page.rows.opened == 2, "the first seat without a phone has its code shown"
     phones.states = [SeatPhones(1, "away")] * 4
     one.root.phones.open()
     assert "joined, asleep" in " ".join(words_of(one.root.phones.page.rows))
@@ -283,7 +291,7 @@ def test_phones_of_a_seat_are_sent_away_and_a_used_code_is_followed_by_another(c
     page.dispatch("on_open", 2)
     phones.states = [*STATES[:2], SeatPhones(1, "connected"), *STATES[3:]]
     told(one)
-    assert one.root.phones._opened is None
+    assert page.rows.opened is None
     phones.states = STATES
     page.dispatch("on_open", 2)
     codes = phones.codes
@@ -327,7 +335,7 @@ def test_another_screen_does_what_fingers_do_at_the_table(one):
         assert do(screens, "table", do="answer", answer=json.loads(json.dumps(answer))) == 200
     settled("entered")
     assert one.session.version > version
-    assert one.root.play._shown == one.session.version
+    shows_present(one)
     assert do(screens, "table", do="home") == 403, "only the touchscreen leaves its game"
 
 

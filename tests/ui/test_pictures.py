@@ -25,6 +25,7 @@ from tests.ui.renew import accepted
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
 from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
+from tests.ui.walk_machine import surroundings
 from tests.ui.walk_play import evening_of
 
 TESTS = Path(__file__).parents[1]
@@ -104,7 +105,8 @@ def in_the_light(file: Path, game: str, size: tuple[int, int]) -> Iterator[Eveni
     """An evening that is the same whenever it is shown, in the theme of that size."""
     LEFT.mkdir(parents=True, exist_ok=True)
     chance = random.Random(7).randrange
-    with evening(file, size, (PIG, find(game)), choose=chance, clock=lambda: CLOCK, phones=NoPhones()) as one:
+    parts = {"choose": chance, "clock": lambda: CLOCK, "phones": NoPhones(), **surroundings(file)}
+    with evening(file, size, (PIG, find(game)), **parts) as one:
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[SIZES[size]])
         yield one

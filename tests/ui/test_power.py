@@ -1,5 +1,7 @@
 """Off, once more, or a version back, by touch: asked once, told what happens, and told if refused."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from companion.app import main
@@ -148,11 +150,15 @@ def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, command, instead):
     assert len(one.root.dialogs.dialog.words) == 1
 
 
-def test_an_app_that_is_no_service_asks_nobody(monkeypatch):
+def test_only_an_app_that_is_a_service_asks_what_it_may_do(started, monkeypatch):
+    asked = []
+    monkeypatch.setattr(main, "PowerCommands", lambda _: Mock(ask=lambda: asked.append("may I")))
     monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    assert main._power(Bus()) is None
+    started()
+    assert asked == []
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
-    assert main._power(Bus()) is not None
+    started()
+    assert asked == ["may I"]
 
 
 def test_where_the_archive_does_not_open_the_other_version_can_be_had(tmp_path, system):

@@ -81,4 +81,4 @@ MARKED = Marked()
 
 def shown_words(look: Look) -> list[str]:
     """The titles of the shelves that lie open."""
-    return [str(panel._shelf.title) for panel in look.children]
+    return [str(panel.shelf.title) for panel in look.children]

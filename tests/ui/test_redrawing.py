@@ -31,25 +31,22 @@ def pixels(root) -> bytes:
 
 def forgotten(root, monkeypatch) -> None:
     """Have nothing of the picture, and nothing that could be taken for it; then draw it."""
+    painted = [widget for widget in root.walk() if isinstance(widget, Painted)]
+    boards = {widget: widget.board for widget in painted if isinstance(widget, BoardPanel)}
+    for board in boards:
+        board.show(None)
+        board.settle()
+    for widget in painted:
+        widget.pen.begin(widget.theme)  # and draw nothing
+        widget.pen.end()
     monkeypatch.setattr(pen, "ASIDE", Laid(2048))
     for one in (*INKS, fans):
         one.cache_clear()
-    for widget in root.walk():
-        if isinstance(widget, Painted):
-            for each in (one for one in vars(widget).values() if isinstance(one, Pen)):
-                emptied(each)
-            if isinstance(widget, BoardPanel):
-                widget._painted.clear()
-                for each in widget.layers.values():
-                    emptied(each)
-            widget._paint()
-
-
-def emptied(one) -> None:
-    """Take all its strokes from a pen, and lay none aside."""
-    one._group.clear()
-    for told in (one._runs, one._groups, one._told, one._taken):
-        told.clear()
+    for widget in painted:
+        if widget in boards:
+            widget.show(boards[widget])
+        widget.repaint()
+        widget.settle()
 
 
 @pytest.mark.parametrize("game", catalogue())
@@ -142,19 +139,28 @@ def test_a_mesh_ends_before_it_has_too_many_corners():
 
 
 def test_what_lies_aside_longest_gives_way():
-    aside, groups = Laid(2), [object_of() for _ in range(4)]
-    for at, group in enumerate(groups[:3]):
-        aside.keep(((pen._disc, (at,)),), group)
-    assert aside.take(((pen._disc, (0,)),)) is None
+    aside, groups = Laid(2), [group_of(1) for _ in range(4)]
+    first, second, third = map(run_of, range(3))
+    for run, group in zip((first, second, third), groups, strict=False):
+        assert group.children
+        aside.keep(run, group)
+    assert aside.take(first) is None
     assert not groups[0].children
-    aside.keep(((pen._disc, (2,)),), groups[3])
-    assert aside.take(((pen._disc, (2,)),)) is groups[3]
-    assert aside.take(((pen._disc, (1,)),)) is groups[1]
+    aside.keep(third, groups[3])
+    assert aside.take(third) is groups[3]
+    assert aside.take(second) is groups[1]
 
 
-def object_of():
+def group_of(place):
     """A group with something in it."""
-    return Drawn().draw(discs(1))[0]
+    return Drawn().draw(discs(place))[0]
+
+
+def run_of(place):
+    """The run of a picture of one shape."""
+    drawn = Drawn()
+    drawn.draw(discs(place))
+    return tuple(drawn.pen.since(0))
 
 
 @pytest.mark.parametrize("points", [regular(3), regular(6), regular(16), moved(regular(4), 5, 5, 90)])

@@ -13,7 +13,7 @@ from companion.paper.saved_sheets import Sheets
 from companion.ports.game_reviews import Decided, Review, Reviewed, Reviewing, Share, TurningPoint
 from companion.table.reports.evening_review import turning_steps
 from engines.core.text import N_
-from tests.ui.shown import told
+from tests.ui.shown import strokes, told
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -90,12 +90,14 @@ def test_it_is_made_shown_and_kept(tmp_path, size):
         one.until(lambda: one.root.reviews.found is not None)
         settled("the review")
         assert one.root.stage.say(reviews.page.title.text) == "Why Ben won"
-        assert len(reviews.page.chart._chart.series) == len(reviews.page.bars._rows) == 4
-        assert len(reviews.page.chart._marks) == 3
+        assert len(strokes(reviews.page.chart, "curve")) == 4
+        assert set("ABCD") <= set(told(reviews.page.bars)), "a badge for each"
+        accent = one.root.stage.theme.rgba("accent")
+        assert [fill for *_, fill in strokes(reviews.page.chart, "disc")].count(accent) == 3
         assert one.archive.review_of(one.session.number) == one.root.reviews.found
         one.tap(reviews.page.points[1])
         assert one.root.screen is reviews.turning
-        assert (len(reviews.turning._steps), reviews.turning.at) == (3, 1)
+        assert reviews.turning.at == 1
         for _ in range(2):
             one.tap(reviews.turning.next)
         assert one.root.screen is reviews.page

@@ -17,7 +17,7 @@ from engines.core.text import N_
 from engines.core.view import Fact, Ledger, Shelf, View
 from tests.table.pig import HOLD as HOLDING
 from tests.table.pig import THROW, Hold, Pig, PigState, Roll
-from tests.ui.shown import listening, told
+from tests.ui.shown import listening, place_of_words, told
 from tests.ui.tabletop import BROAD, SMALL, TALL, Evening, evening, find, random_setup, throw
 from tests.ui.walked import faults, words_watched
 
@@ -354,12 +354,10 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         table.begin(pig)
         table.root.controls.leave()
         ledger = table.root.play.ledger
-        ledger.settle()
-        (box, _), *_ = ledger._icons
-        table.finger.tap(*box.centre)
+        table.finger.tap(*place_of_fact(ledger))
         assert "A throw" in dialog(table)
         table.tap(table.root.dialogs.dialog, "seen")
-        table.finger.tap(*ledger._scores[0].centre)
+        table.finger.tap(*place_of_words(ledger, str(ledger.rows[0].score)))
         assert table.root.screen is table.root.scores
         lines = table.root.scores.scores.lists[0]
         table.tap(lines, 0)
@@ -370,13 +368,18 @@ def test_a_fact_on_a_card_tells_about_itself_and_a_score_leads_to_the_scores(fil
         assert "Scores" in dialog(table), "the card is the player's"
 
 
+def place_of_fact(ledger):
+    """Where the first fact is that tells about itself."""
+    thing = next(fact.about for row in ledger.rows for fact in row.facts if fact.about is not None)
+    return ledger.places_of_thing(thing)[0]
+
+
 def test_a_player_who_wants_to_speak_is_heard_wherever_the_card_is_touched(file):
     with evening(file, SMALL, (pig := Counted(),)) as table:
         table.begin(pig)
         table.root.controls.leave()
         table.session.voices.ask(0)
         ledger = table.root.play.ledger
-        ledger.settle()
-        table.finger.tap(*ledger._icons[0][0].centre)
+        table.finger.tap(*place_of_fact(ledger))
         assert table.session.voices.seats == ()
         assert dialog(table) == []

@@ -15,6 +15,7 @@ from companion.version import version
 from tests.desk.test_spoken import Mouth
 from tests.table.pig import Roll
 from tests.ui.copying import dialog_words
+from tests.ui.shown import strokes
 from tests.ui.tabletop import LARGE, evening
 from tests.ui.walked import faults, words_watched
 
@@ -151,15 +152,14 @@ def test_what_may_become_unreadable_has_to_be_kept(one, overrides, key, value):
 
 
 def test_the_size_of_the_screen_is_measured_with_a_ruler(one):
-    drawn, theme = [], one.root.stage.theme
+    theme = one.root.stage.theme
     choose(one, "inches", 8)
     sheet = one.root.dialogs.dialog
-    paint = sheet._paint_ruler
-    sheet._paint_ruler = lambda pen, box: (drawn.append(box), paint(pen, box))
-    sheet._paint()
+    thin = [box for box, *_ in strokes(sheet, "box") if 0 < box.h < one.root.stage.theme.mm]
+    ruler = max(thin, key=lambda box: box.w)
     assert one.root.stage.theme.mm == pytest.approx(theme.mm * theme.inches / 8)
-    assert drawn[0].h > 0
-    assert drawn[0].w >= 50 * one.root.stage.theme.mm
+    assert ruler.w == pytest.approx(50 * one.root.stage.theme.mm)
+    assert ruler.right < sheet.areas()["card"].right
     answer(one, "back")
     assert one.root.stage.theme.inches == 7  # it isn't set, and nothing reports it
 

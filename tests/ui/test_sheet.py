@@ -417,7 +417,7 @@ def test_a_partner_too_early_says_what_is_missing_and_takes_nothing_back(table):
     why = table.root.dialogs.why
     assert "Missing: What do you give?" in " ".join(map(str, drawn_on(table, why)))
     assert table.root.play.asked.current is page
-    assert page._given == {"get": ((good, 1),)}
+    assert page.given == {"get": ((good, 1),)}
     for step in page.steps_to(trade):
         table.tap(page, step)
     assert table.session.version > version
@@ -442,8 +442,8 @@ def test_what_was_chosen_stays_when_a_trade_is_refused(table):
     page = table.root.play.asked.current
     keys = [("add", "give", "wool")] * 7 + [("add", "get", "brick"), ("last", "partner", trade.partner)]
     refused_there(table, page, keys)
-    assert page._given["give"] == (("wool", 7),)
-    assert page._given["get"] == (("brick", 1),)
+    assert page.given["give"] == (("wool", 7),)
+    assert page.given["get"] == (("brick", 1),)
 
 
 def test_what_was_chosen_stays_when_a_discard_is_refused(table):

@@ -35,7 +35,7 @@ def test_no_shelf_is_hidden(file, game, size):
             one.root.stage.theme = replace(one.root.stage.theme, text_scale=scale)
             play.rearrange()
             settled("the table")
-            shelves = play._view.shelves
+            shelves = play.controls.session.view().shelves
             whole = [panel.parent is play for panel in play.shelves[: len(shelves)]]
             assert all(whole) or (play.folded.parent is play and not any(whole)), scale
             assert not play.folded.parent or (play.folded.width > 1 and told(play.folded))
@@ -106,9 +106,10 @@ def test_buildings_are_known_by_their_names(file, size):
         settled("the table")
         drawn: set[Drawn] = set()
         with capitals_watched(drawn):
-            play.board._paint()
+            play.board.repaint()
+            play.board.settle()
         say, words = one.root.stage.say, {one.text for one in drawn}
-        town = [one for one in play._view.board.shapes if len(one.shorter) > 1 and not one.folded]
+        town = [one for one in play.board.board.shapes if len(one.shorter) > 1 and not one.folded]
         assert len(town) > 12
         ways = [{*names_of(shape, say)} for shape in town]
         assert [min(some) for some in ways if not some & words] == []

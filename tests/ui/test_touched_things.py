@@ -229,11 +229,11 @@ def test_keys_beside_a_place_go_when_something_else_is_told_about(begun: Begun) 
 
 def test_a_sign_beside_the_board_begins_what_asks_something(begun: Begun) -> None:
     one = begun("hab_und_gut", Sell)
-    version = one.session.version
-    assert one.root.play._begin_with("shares")
+    version, begins = one.session.version, one.root.play.shelves[0].begins
+    assert begins("shares")
     assert one.root.controls.open.kind is Sell
     one.root.controls.leave()
-    assert not one.root.play._begin_with("coal"), "several things begin there: it tells with their keys"
+    assert not begins("coal"), "several things begin there: it tells with their keys"
     assert one.session.version == version
 
 
@@ -267,10 +267,9 @@ def before(one: Evening, game: str, moves: int) -> None:
 def tap_fact(one: Evening, seat: int, icon: str) -> None:
     """Touch something in the row of a seat."""
     ledger = one.root.play.ledger
-    ledger.settle()
     row = ledger.areas()[seat]
-    box = next(box for box, name in ledger._icons if name == icon and row.holds(*box.centre))
-    one.finger.tap(*ledger.to_window(*box.centre))
+    places = ledger.places_of_thing(icon)
+    one.finger.tap(*next(place for place in places if row.holds(*ledger.to_widget(*place))))
     unseen()
 
 
@@ -382,12 +381,12 @@ def test_a_move_that_brings_nothing_is_told_by_its_name(tmp_path: Path) -> None:
         one.root.evening.changed()
         unseen()
         said = one.root.stage.say
-        assert said(one.root.play.receipt._title).endswith("ends the turn")
+        assert said(one.root.play.receipt.title).endswith("ends the turn")
         assert "no donation" in told(one.root.play.receipt.listed), "they have just bought"
         one.session.undo()
         one.root.evening.changed()
         unseen()
-        assert said(one.root.play.receipt._title) == "Undone: Ben ends the turn"
+        assert said(one.root.play.receipt.title) == "Undone: Ben ends the turn"
 
 
 def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun: Begun) -> None:
@@ -396,15 +395,12 @@ def test_a_donation_is_entered_untold_only_by_a_second_touch_that_says_so(begun:
     one.root.controls.begin(Donate, one.session.actors[0])
     unseen()
     page = one.root.play.asked.current
-    assert (page._unknown_face().label, page._unknown_face().note) == (
-        "Donate: face down",
-        "the app isn't told",
-    )
+    assert {"Donate: face down", "the app isn't told"} <= set(told(page))
     (first, second) = page.touches(None)
     one.finger.tap(*first)
     unseen()
     assert one.session.version == version, "who is only curious enters nothing"
-    assert page._unknown_face().note == "touch again to enter it"
+    assert "touch again to enter it" in told(page)
     one.wait(1)
     one.finger.tap(*second)
     unseen()
@@ -440,8 +436,9 @@ def test_in_the_list_of_prices_the_touched_one_is_lit_and_a_touch_begins_with_it
         touched = one.root.play.board.folded[3].name
         tap(one, touched)
         listed = one.root.dialogs.folded.board
-        assert listed._shown().lit == (touched,)
-        assert len(listed._shown().live) > 1, "the others can be touched too"
+        assert not listed.options
+        assert [spot for spot, place in listed.live.items() if place.due] == [touched]
+        assert sum(place.marked for place in listed.live.values()) > 1, "the others can be touched too"
         one.finger.tap(*listed.middle_of(touched))
         unseen()
         assert not one.root.dialogs.folded.parent

@@ -1,12 +1,12 @@
 """A line typed at the table, by a finger and by real keys: shown first, and made by Enter."""
 
 import pytest
-from kivy.core.window import Window
 
 from companion.ui.devices.typing import Typing
 from companion.ui.questions.asking import OK_KEY
 from engines.core.timeline import ON_THE_WAY
 from tests.taking_turns import proving
+from tests.ui.real_keys import RealKeys
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
@@ -140,44 +140,43 @@ def test_all_of_it_is_above_the_keys(file, size):
 
 @pytest.fixture
 def keys(small):
-    typing = Typing(Window, small.root.line.typed, small.root.line.pressed)
-    yield
-    Window.funbind("on_textinput", typing._letters)
-    Window.funbind("on_key_down", typing._goes_down)
+    window = RealKeys()
+    Typing(window, small.root.line.typed, small.root.line.pressed)
+    return window
 
 
-def press(key):
-    return Window.dispatch("on_key_down", key, 0, None, [])
+def press(keys, key):
+    return keys.dispatch("on_key_down", key, 0, None, [])
 
 
 def test_real_keys_begin_a_line_write_it_and_enter_it(small, keys):
     for letter in "onne":
-        Window.dispatch("on_textinput", letter)
-    assert press(8)
-    assert press(8)
+        keys.dispatch("on_textinput", letter)
+    assert press(keys, 8)
+    assert press(keys, 8)
     for letter in LINE[2:]:
-        Window.dispatch("on_textinput", letter)
+        keys.dispatch("on_textinput", letter)
     page = small.root.line.page
     assert page.line == LINE
     small.wait(0.3)
-    assert press(13)
+    assert press(keys, 13)
     assert str(small.session.moves[-1].describe()) == "seat 1 trades 1 wool for 1 brick with seat 3"
 
 
 def test_real_keys_leave_a_line(small, keys):
-    Window.dispatch("on_textinput", "r")
+    keys.dispatch("on_textinput", "r")
     assert small.root.screen is small.root.line.page
-    assert press(27)
+    assert press(keys, 27)
     assert small.root.screen is small.root.play
     assert not small.root.line.pressed("escape")
 
 
 def test_real_keys_write_nothing_over_a_dialog_or_on_another_page(small, keys):
     small.tap(small.root.play.menu)
-    Window.dispatch("on_textinput", "r")
+    keys.dispatch("on_textinput", "r")
     assert small.root.screen is small.root.play
     small.tap(small.root.dialogs.dialog, "log")
-    Window.dispatch("on_textinput", "r")
+    keys.dispatch("on_textinput", "r")
     assert small.root.screen is not small.root.play
     assert type(small.root.screen).__name__ == "LogScreen"
 

@@ -5,6 +5,7 @@ import pytest
 import engines
 from companion.desk import keys
 from companion.ports.journal import NotKept
+from companion.store.stored_game import StoredGame
 from companion.ui.autoplay.finger import unseen
 from engines.core.timeline import NewRoll
 from tests.table.pig import Give
@@ -112,7 +113,7 @@ def test_a_new_roll_waits_for_the_disk(table, monkeypatch):
     def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
-    monkeypatch.setattr(table.session._journal, "append", full)
+    monkeypatch.setattr(StoredGame, "append", full)
     table.root.controls.new_roll()
     assert table.root.dialogs.dialog.is_open
     assert table.root.controls.comes_again

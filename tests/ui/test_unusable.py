@@ -95,7 +95,7 @@ def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, m
 
     def look(root) -> None:
         assert "cues.toml, line 2: rolled.lamp is 'roof'; use" in says(root)
-        assert isinstance(root.services.wiring.panel._panels[0], GpioPanel)
+        assert root.services.wiring.panel.reports()[0].panel == "pins"
         assert set(shown) <= {LampPicture()}
 
     started(look, settings=wired(cues="[rolled]\nlamp = 'roof'\n"))

@@ -64,7 +64,7 @@ def test_a_bare_receipt_has_its_line_beside_players_who_want_all_the_room(file, 
         moves, setup, seats = evening_of(engine)
         one.begin(engine, setup, seats)
         play = after(one, moves, len(moves) // 2 + 1)
-        assert not play.receipt._lines
+        assert not play.receipt.listed.items
         assert play.receipt.parent is play
         assert play.receipt.height >= one.root.stage.theme.px(66)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from datetime import time
 
 import pytest
 from msgspec.structs import replace
@@ -24,6 +23,7 @@ from engines.core.text import N_
 from engines.core.timeline import Entry as Entered
 from hardware.ports import Pressed
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
+from tests.ui.passing_time import PassingTime
 from tests.ui.shown import picture, told
 from tests.ui.tabletop import NAMES, SMALL, evening
 
@@ -60,7 +60,13 @@ def shop():
 
 
 @pytest.fixture
-def one(tmp_path, shop):
+def moment(monkeypatch):
+    """The time, which a test puts forward by hand."""
+    return PassingTime(monkeypatch)
+
+
+@pytest.fixture
+def one(tmp_path, shop, moment):
     with evening(
         tmp_path / "archive.sqlite", SMALL, (PIG,), recorded=of_pig, setting_overrides=shop, rest=Rest()
     ) as found:
@@ -187,15 +193,12 @@ def test_the_second_touch_of_a_double_tap_leaves_nothing(one):
 
 
 @pytest.fixture
-def idle(one):
+def idle(moment, one):
     """Lets so many minutes pass in which nobody touches the screen."""
-    watch, passed = one.root.idle, [0.0]
-    watch._clock, watch._now = lambda: time(12), lambda: passed[0]
-    watch.wakes()
 
     def wait(minutes):
-        passed[0] += 60 * minutes
-        watch.look()
+        moment.pass_by(60 * minutes)
+        one.root.idle.look()
         unseen()
 
     return wait

@@ -31,8 +31,7 @@ def trading(tmp_path):
 
 def touch_row(one, seat):
     ledger = one.root.play.ledger
-    ledger.settle()
-    one.finger.tap(*ledger.to_window(*ledger._badges[seat].centre))
+    one.finger.tap(*ledger.place_of(seat))
     unseen()
 
 

@@ -6,15 +6,17 @@ from random import Random
 from companion.desk.new_game import LastTime, NewGame
 from companion.desk.seating import Seating
 from companion.table.play.likely_answer import likely_answer
+from companion.ui.flows.printing import SCAN
 from companion.ui.questions.text_entry import LAYER
 from companion.ui.screens.new_game.page import FORGET
 from companion.ui.screens.new_game.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
 from tests.ui.tabletop import NAMES, Evening, random_setup, settled
+from tests.ui.walk_machine import tap_row
 from tests.ui.walk_menu import looking
 from tests.ui.walk_play import at_the_table
-from tests.ui.walk_setting_up import other_ways
+from tests.ui.walk_setting_up import LedGame, other_ways
 from tests.ui.walk_settings import around_the_app, copies, statistics
 
 KEPT = ("Grandmother’s long table", "Christmas")
@@ -60,10 +62,9 @@ def looking_back(one: Evening) -> Iterator[str]:
         yield settled("scores of an old game")
         one.root.score_pages.sheets.open()
         yield settled("the score sheet to take away")
-        one.root.dialogs.dialog.close()
-        one.root.score_pages.sheets._show_code()
+        one.tap(one.root.dialogs.dialog, SCAN)
         yield settled("the score sheet as a code")
-        one.root.score_pages.sheets._code.end()
+        one.tap(one.root.score_pages.sheets.code.back)
         one.root.history.leave_scores()
 
 
@@ -113,12 +114,11 @@ def page(one: Evening) -> Iterator[str]:
     for row in new.game.form.rows:
         name = row.question.name
         if name not in new.game.pictured:
-            new.rows.opened = name
-            new._show()
-            new.rows.reveal(new.rows.number_of(name))
+            tap_row(one, new, name)
             yield settled(f"a row: {name}")
-    new.rows.opened = None
-    new._as_last_time()
+            if new.rows.opened is None:  # it was changed at once, which may show other rows, or fewer
+                tap_row(one, new, name)
+    one.tap(new.same)
 
 
 def boards(one: Evening) -> Iterator[str]:
@@ -126,16 +126,17 @@ def boards(one: Evening) -> Iterator[str]:
     new = one.root.new_game.page
     seen = set(new.game.pictured)
     for name in list(seen):
-        new._show_boards(name)
+        tap_row(one, new, name)
         yield settled(f"boards: {name}")
         for option in new.row(name).question.options:
             if option.blocked is None:
                 new.give(name, option.value)
                 for other in new.game.pictured.keys() - seen:
                     seen.add(other)
-                    new._show_boards(other)
+                    tap_row(one, new, other)
+                    new.rows.reveal(0)  # the list as it is at first, beside these boards
                     yield settled(f"boards: {other}")
-                    new._show_boards(name)
+                    tap_row(one, new, name)
 
 
 def new_game(
@@ -143,7 +144,7 @@ def new_game(
 ) -> NewGame:
     """A game with kept boards, where all of these are known, and these few played last time."""
     say, known = one.root.stage.say, dict.fromkeys(names, engine.colours[0])
-    game = NewGame(one.root.evening, engine, say, players)
+    game = LedGame(one.root.evening, engine, say, players)
     game.engine, game.last = with_kept_boards(game.engine), LastTime(players)
     game.seating = Seating(known, engine.colours, engine.seats[-1], say, players)
     game.reseat()
@@ -169,6 +170,6 @@ def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("players, one touched")
     new.players.tapped((LEAVE, 0))
     yield settled("players, one fewer")
-    new._as_last_time()
+    one.tap(new.same)
     for name in other_ways(one, engine):
         yield settled(name)

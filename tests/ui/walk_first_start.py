@@ -4,80 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.ports.place import NotPlaced, Zones
-from companion.ports.wifi import Network, Networks, NotJoined, Security
+from companion.ports.place import NotPlaced
+from companion.ports.wifi import Network, Networks, NotJoined
 from companion.table.runtime.place_names import REGIONS
 from companion.ui.flows.networks import HIDDEN, MISSING, WRONG
 from companion.ui.flows.place import Region
 from tests.ui.tabletop import Evening, settled
+from tests.ui.walk_machine import hear, tap_row
 
-
-class InTheAir:
-    """Networks whose answers come by the bus alone."""
-
-    there = True
-
-    def look(self) -> None:
-        """Nothing is looked for on the walk."""
-
-    def join(self, name: str, password: str, hidden: Security | None = None) -> None:
-        """Nothing is joined on the walk."""
-
-
-class Somewhere:
-    """A card that is told nothing on the walk."""
-
-    there, zone = True, "Europe/Berlin"
-
-    def zones(self) -> Zones:
-        """A country of each part of the world, and those with several clocks."""
-        return {
-            "AU": ("Australia/Sydney", "Australia/Perth"),
-            "BA": ("Europe/Sarajevo",),
-            "DE": ("Europe/Berlin",),
-            "US": ("America/New_York", "America/Indiana/Knox", "America/Los_Angeles"),
-            "ZA": ("Africa/Johannesburg",),
-        }
-
-    def tell(self, country: str, zone: str) -> None:
-        """Nothing is told on the walk."""
+NETWORKS = Network("Grandmother’s Wi-Fi 5 GHz", 88, True), Network("Café", 40, False, True)
+LOCKED, PASSWORD = NETWORKS[0].name, "p4ss word"
 
 
 def first_start(one: Evening) -> Iterator[str]:
     """What a card image asks at its first start: language, screen, country, Wi-Fi and its password."""
-    root, wifi, place = one.root, one.root.wifi, one.root.place
-    wifi._networks, place._place = InTheAir(), Somewhere()
-    root.first_start.open()
+    root, machine, steps = one.root, one.root.services.machine, one.root.first_start
+    machine.networks.there = machine.place.there = True
+    steps.open()
     yield settled("first start: language")
-    root.first_start._ask_screen()
+    one.tap(steps.language.next)
     yield settled("first start: screen")
-    root.first_start._ask_place()
+    one.tap(steps.screen.next)
+    yield from countries(one)
+    one.tap(root.place.page.next)
+    yield from joining(one)
+    machine.networks.there = machine.place.there = False
+
+
+def countries(one: Evening) -> Iterator[str]:
+    """The countries by region, the time zones of one of them, and a system that isn't told."""
+    root, page = one.root, one.root.place.page
     yield settled("first start: countries")
     for region in REGIONS[:2]:
-        place._choose(Region(region))
+        tap_row(one, page, Region(region))
         yield settled(f"first start: countries of {region}")
-        place._region = ""
-    place._choose("US")
+        one.tap(page.back)
+    tap_row(one, page, Region("019"))
+    tap_row(one, page, "US")
     yield settled("first start: time zones")
-    place._refused(NotPlaced("Access denied"))
+    tap_row(one, page, "America/New_York")
+    hear(one, NotPlaced("Access denied"))
     yield settled("first start: where it is, refused")
     root.dialogs.dialog.close()
-    root.first_start._ask_wifi()
+
+
+def joining(one: Evening) -> Iterator[str]:
+    """The networks around, a password, a hidden name, and why none can be joined."""
+    root, wifi = one.root, one.root.wifi
     yield settled("first start: looking for networks")
-    wifi._told(Networks((Network("Grandmother’s Wi-Fi 5 GHz", 88, True), Network("Café", 40, False, True))))
+    hear(one, Networks(NETWORKS))
     yield settled("first start: networks")
-    wifi._choose("Grandmother’s Wi-Fi 5 GHz")
+    tap_row(one, wifi.page, LOCKED)
     yield settled("first start: a password")
-    wifi._choose(HIDDEN)
+    one.tap(wifi.asking.back)
+    tap_row(one, wifi.page, HIDDEN)
     yield settled("first start: a hidden name")
-    wifi._ask_security("Behind the seven hills")
+    typed(one, "Behind the seven hills")
     yield settled("first start: how a hidden network is protected")
-    one.root.dialogs.dialog.close()
+    root.dialogs.dialog.close()
+    one.tap(wifi.asking.back)
     for why in WRONG:
-        wifi._not_joined(NotJoined("Grandmother’s Wi-Fi 5 GHz", why))
+        tap_row(one, wifi.page, LOCKED)
+        typed(one, PASSWORD)
+        yield settled(f"first start: joining, and then {why}")
+        hear(one, NotJoined(LOCKED, why))
         yield settled(f"first start: not joined, {why}")
+        if root.screen is wifi.asking:
+            one.tap(wifi.asking.back)
     for missing in MISSING:
-        wifi._told(Networks(missing=missing))
-        root.show(wifi.page)
+        hear(one, Networks(missing=missing))
         yield settled(f"first start: no networks, {missing}")
-    wifi._networks = place._place = None
+
+
+def typed(one: Evening, words: str) -> None:
+    """Type these words, key by key."""
+    for place in one.root.wifi.asking.words.touches(words):
+        one.finger.tap(*place)

@@ -9,6 +9,7 @@ from companion.ui.kit.dialog import BESIDE
 from companion.ui.screens.table.private_view import SHIELD
 from tests.ui.tabletop import Evening, settled
 from tests.ui.unserved_phones import phones_page
+from tests.ui.walk_machine import tap_row
 
 LEADS_AWAY = (BESIDE, "again", "card", "home", "theme")
 
@@ -61,8 +62,9 @@ def editing_the_log(one: Evening) -> Iterator[str]:
     log, editor, version = root.pages.log, root.corrections, one.session.version
     for name in ("change", "insert", "delete"):
         root.pages.open_log()
-        if name == "delete":  # the oldest of all: something rests on it
-            log._open(min((key for key, step in log.steps.items() if step.entered), default=None))
+        entered = [key for key, step in log.steps.items() if step.entered]
+        if name == "delete" and entered:  # the oldest of all: something rests on it
+            tap_row(one, log, min(entered))
         unseen()
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))

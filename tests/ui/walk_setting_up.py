@@ -3,16 +3,38 @@
 import re
 from collections.abc import Iterator
 
+from companion.desk.new_game import NewGame
 from companion.table.play.conversation import SettingUp
 from companion.table.play.likely_answer import likely_answer
 from engines.core.engine import AnyEngine
 from engines.core.house_rules import WHETHER
 from engines.core.questions import Answer, Count, Pick, Question
+from engines.core.text import Text
 from tests.ui.tabletop import Evening
 
 Given = tuple[Answer, ...]
 MOST_OPTIONS = 12
 """Of a question with more options than these the likely one leads on."""
+
+
+class LedGame(NewGame):
+    """A new game whose set-up may be `led` to some question before its page asks."""
+
+    led: SettingUp | None = None
+
+    def start(self) -> Text | None:
+        if self.led is None:
+            return super().start()
+        self.setting_up, self.led = self.led, None
+        return None
+
+
+def led_by(engine: AnyEngine, colours: tuple[str, ...], given: Given) -> SettingUp:
+    """A set-up with these answers so far."""
+    setting = SettingUp(engine, colours)
+    for answer in given:
+        setting.answer(answer)
+    return setting
 
 
 def kind_of(question: Question) -> str:
@@ -24,14 +46,11 @@ def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Show each kind of question that was not shown yet, and the last one of it; its name comes back."""
     new = one.root.new_game.page
     for given in ways(engine, new.game.colours):
-        new.game.setting_up = SettingUp(engine, new.game.colours)
-        for answer in given:
-            new.game.setting_up.answer(answer)
-        first = question = new.game.setting_up.reply
+        new.game.led = led_by(engine, new.game.colours, given)
+        first = question = new.game.led.reply
         if has_row(first):
-            new.leave_set_up()
             continue
-        new._follow()
+        new.begin_set_up()
         yield f"set-up, another way: {first.name}"
         while next_kind(new.game.setting_up) == kind_of(first):
             new.asked.current.answer(likely_answer(question))
@@ -72,9 +91,7 @@ def ways(engine: AnyEngine, colours: tuple[str, ...]) -> Iterator[Given]:
 
 def _along(engine: AnyEngine, colours: tuple[str, ...], given: Given, seen: set[str]) -> Iterator[Given]:
     """Follow the likely answers; the answers given up to each kind of question that is new in `seen`."""
-    setting = SettingUp(engine, colours)
-    for answer in given:
-        setting.answer(answer)
+    setting = led_by(engine, colours, given)
     while isinstance(question := setting.reply, Question):
         if kind_of(question) not in seen:
             seen.add(kind_of(question))
@@ -85,9 +102,7 @@ def _along(engine: AnyEngine, colours: tuple[str, ...], given: Given, seen: set[
 
 def _branches(engine: AnyEngine, colours: tuple[str, ...], given: Given) -> Iterator[tuple[Given, str]]:
     """The answers one further, and the kind of question each of them leads to."""
-    setting = SettingUp(engine, colours)
-    for answer in given:
-        setting.answer(answer)
+    setting = led_by(engine, colours, given)
     question = setting.reply
     if not isinstance(question, Pick) or len(question.options) > MOST_OPTIONS:
         return

@@ -72,7 +72,7 @@ def places(root: Widget) -> list[Place]:
     for widget in widgets(root):
         if widget.opaque:
             found = [place for place in found if not holds(widget.box, place.box)]
-        for key, box in widget._areas:
+        for key, box in widget.named:
             seen = within(box, widget.box) if isinstance(widget, ScrollList) else box
             if seen.w > 0 and seen.h > 0 and key not in GROUNDS and type(widget) is not ScrollList:
                 found.append(Place(widget, key, seen))
@@ -99,7 +99,8 @@ def faults(root: Widget, found: set[Words], names: Callable[[], set[str]] = set)
     """
     found.clear()
     for widget in list(widgets(root)):
-        widget._paint()
+        widget.repaint()
+        widget.settle()
     shortened = names() if found else set()
     for one in sorted(found):
         if one.text not in shortened:
@@ -117,7 +118,7 @@ def misplaced(place: Place) -> Iterator[str]:
     theme, box = place.widget.theme, place.box
     if isinstance(place.widget, ScrollList):
         # A row that is half scrolled away is brought into sight by the finger that wants it.
-        box = next(whole for key, whole in place.widget._areas if key == place.key)
+        box = next(whole for key, whole in place.widget.named if key == place.key)
     least = theme.reach if isinstance(place.widget, ActionRow) else theme.target
     if min(box.w, box.h) < least - ROUNDING:
         yield f"less than {least:.0f}: {place}"

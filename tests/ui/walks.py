@@ -11,7 +11,6 @@ from typing import NamedTuple
 import engines
 from companion.app.recorded_evenings import recorded
 from companion.drawing.colours import PALETTES
-from companion.store.job_queue import JobQueue
 from companion.table.files.json_store import Remembered
 from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.runtime.i18n import LANGUAGES
@@ -22,6 +21,7 @@ from tests.ui.legible import Drawn, capitals_watched, illegible, not_across, not
 from tests.ui.tabletop import BROAD, LARGE, SMALL, TALL, evening, find
 from tests.ui.unserved_phones import NoPhones
 from tests.ui.walk import walk
+from tests.ui.walk_machine import surroundings
 from tests.ui.walked import Words, faults, words_watched
 
 SMALLEST, LARGEST = 0.75, 1.5
@@ -70,7 +70,7 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
         (PIG, engine),
         language=way.language,
         setting_overrides=Remembered(SettingOverrides(bg_stats=True)),
-        jobs=lambda bus: JobQueue(file, bus.post, find),
+        **surroundings(file),
         phones=NoPhones(),
         recorded=recorded,
         choose=Random(str(way)).randrange,

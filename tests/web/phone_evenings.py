@@ -32,16 +32,16 @@ def evening(name: str) -> Record:
     return records.read(file.read_bytes().splitlines(), engines.engine)
 
 
-def screens_for(record: Record, run: str = "test") -> Screens:
+def screens_for(record: Record, run: str = "test", **parts: Any) -> Screens:
     """The screens of a game that begins as this record does."""
     screens = Screens(Bus(), Keys(), Publisher(), run)
-    sit_down(screens, record)
+    sit_down(screens, record, **parts)
     return screens
 
 
-def sit_down(screens: Screens, record: Record) -> None:
-    """Put the game of this record on the table."""
-    session = Session(record.engine, record.setup, Loose())
+def sit_down(screens: Screens, record: Record, **parts: Any) -> None:
+    """Put the game of this record on the table, with these parts of its session."""
+    session = Session(record.engine, record.setup, Loose(), **parts)
     seats = len(record.engine.seated(session.state))
     controls = Controls(session, screens.outcome)
     screens.open(TableGame(controls, NAMES[:seats], COLOURS[:seats], tuple("ABCDE"[:seats])))

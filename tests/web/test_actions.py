@@ -21,10 +21,10 @@ print([one for one in ("starlette", "uvicorn", "segno", "anyio") if one in sys.m
 """
 
 
-def after(game: str, moves: int) -> Near:
+def after(game: str, moves: int, **parts: Any) -> Near:
     """The hands at a game after so many moves of its evening, which were entered elsewhere."""
     record = evening(game)
-    near = Near(screens_for(record))
+    near = Near(screens_for(record, **parts))
     made = [entry.act for entry in record.entries if isinstance(entry.act, Move) and not entry.act.automatic]
     for move in made[:moves]:
         assert near.session.play(move) is None

@@ -9,6 +9,7 @@ import pytest
 from companion.table.runtime.i18n import LANGUAGES
 from companion.web.addresses import local_name
 from companion.web.files import page_files, words_file
+from companion.web.guard import App
 from companion.web.keys import TABLE
 from companion.web.server import Server
 from tests.smart_home.broker import until
@@ -377,25 +378,29 @@ def test_a_game_begins_on_the_tables_page(chromium):
         assert devices.faults == []
 
 
-@pytest.fixture(params=["a quick network", "late replies", "late pictures"])
+LATE = {"late replies": ("do", "http.response.start"), "late pictures": ("stream", "http.response.body")}
+"""Which part of which answer comes late."""
+
+
+@pytest.fixture(params=["a quick network", *LATE])
 def network(request, monkeypatch):
     """Networks on which replies come at once, or late, or before the pictures of what they changed."""
-    do, told = Server._do, Server._told
+    app, late = Server.app, LATE.get(request.param)
 
-    async def late_reply(self: Server, asked: Any) -> Any:
-        found = await do(self, asked)
-        await asyncio.sleep(LAG)
-        return found
+    def behind(self: Server) -> App:
+        within = app(self)
 
-    async def late_pictures(self: Server, *asked: Any) -> Any:
-        async for one in told(self, *asked):
-            await asyncio.sleep(LAG)
-            yield one
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            async def later(message: Any) -> None:
+                if (scope["path"].rpartition("/")[2], message["type"]) == late:
+                    await asyncio.sleep(LAG)
+                await send(message)
 
-    if request.param == "late replies":
-        monkeypatch.setattr(Server, "_do", late_reply)
-    if request.param == "late pictures":
-        monkeypatch.setattr(Server, "_told", late_pictures)
+            await within(scope, receive, later)
+
+        return slow
+
+    monkeypatch.setattr(Server, "app", behind)
     return request.param
 
 

@@ -345,7 +345,8 @@ def test_a_player_leaves_and_comes_back():
 
 
 def test_the_clocks_say_whom_the_game_waited_for():
-    near = after("catan", 40)
+    now = [100]
+    near = after("catan", 40, stopwatch=lambda: now[0])
     session = near.session
     found = near.post(TABLE, do="clocks")[1]
     assert len(found["clocks"]) == len(near.screens.playing.names)
@@ -355,7 +356,7 @@ def test_the_clocks_say_whom_the_game_waited_for():
     near.post(TABLE, do="pause")
     assert session.paused
     assert near.post(TABLE, do="clocks")[1]["paused"]
-    session._stopwatch = lambda: 10**9
+    now[0] = 10**9
     assert near.post(TABLE, do="clocks")[1]["clocks"] == found["clocks"]
     near.post(TABLE, do="pause")
     assert not session.paused

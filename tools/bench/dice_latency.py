@@ -37,7 +37,7 @@ def press(name: str, throws: str) -> dict[str, Any]:
         panel = GpioPanel(pins, load=lambda _: factory)
         things.enter_context(connected(panel, root.services.bus.post))
         begin(root, name, random)
-        took = rolls(root, random, wanted, partial(_pressed, root, factory.pin(pins.buttons.dice)))
+        took = rolls(root, random, wanted, partial(pressed, root, factory.pin(pins.buttons.dice)))
         return percentiles(took, wanted)
 
 
@@ -69,7 +69,7 @@ def rolls(root: Any, random: Random, wanted: int, pressed: Callable[[], float]) 
             player.enter(move)
 
 
-def _pressed(root: Any, button: Any) -> float:
+def pressed(root: Any, button: Any) -> float:
     """The seconds from the button's contact to the end of the frame that shows the roll to everybody."""
     session, moment = root.controls.session, root.play.moment
     draw()  # whoever presses has the last move before their eyes

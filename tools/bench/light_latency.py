@@ -63,11 +63,11 @@ def lit(name: str, throws: str) -> dict[str, Any]:
         panel, wled = PanelChoice("keys", "", cues=str(cues)), WledChoice(on=True, lights=str(file))
         with shown(panel=panel, wled=wled) as root:
             begin(root, name, random)
-            took = rolls(root, random, int(throws), partial(_pressed, root, lights))
+            took = rolls(root, random, int(throws), partial(pressed, root, lights))
             return percentiles(took, int(throws))
 
 
-def _pressed(root: Any, lights: Strip) -> float:
+def pressed(root: Any, lights: Strip) -> float:
     """The seconds from a press, as it arrives from a button, to the packet in which the strip gets red."""
     draw()  # whoever presses has the last move before their eyes
     while lights.red_since:

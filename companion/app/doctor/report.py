@@ -4,7 +4,6 @@ import platform
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 from companion.table.files.settings import MODEL
 from companion.version import version as app_version
@@ -46,9 +45,9 @@ def _system() -> str:
         return platform.system()
 
 
-def _model(file: Path = MODEL) -> str:
+def _model() -> str:
     try:
-        return file.read_text(encoding="ascii").strip("\0\n")
+        return MODEL.read_text(encoding="ascii").strip("\0\n")
     except (OSError, ValueError):
         return "not a Raspberry Pi"
 

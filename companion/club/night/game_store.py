@@ -101,9 +101,9 @@ class GameStore:
         self._connection.executescript(TABLES)
 
     @classmethod
-    def reading(cls, file: Path) -> Self:
+    def reading(cls, file: Path) -> "GameStore":
         """The games in this file, which is there, to be read beside its hub."""
-        found = cls.__new__(cls)
+        found: GameStore = cls.__new__(cls)
         found._connection = opened(file, "ro")
         return found
 

@@ -11,7 +11,7 @@ from companion.table.files.readable_json import Way, line_of
 from engines.core.text import N_, Text
 
 T = TypeVar("T")
-_KINDS: Mapping[type, Text] = {
+KINDS: Mapping[type, Text] = {
     int: N_("a whole number"),
     float: N_("a number"),
     str: N_("words in quotes"),
@@ -41,7 +41,7 @@ _LIMITS: tuple[tuple[str, str, Callable[[Any, Any], bool]], ...] = (
     ("le", "<=", lambda value, limit: value <= limit),
     ("lt", "<", lambda value, limit: value < limit),
 )
-_SYNTAX = {
+SYNTAX = {
     "Expecting value": N_("a value is missing"),
     "Expecting ',' delimiter": N_("a comma is missing"),
     "Expecting ':' delimiter": N_("a colon is missing"),
@@ -128,7 +128,7 @@ def misfits(value: Any, form: inspect.Type, at: Way = ()) -> Iterator[tuple[Way,
     elif isinstance(form, inspect.IntType | inspect.FloatType):
         for name, sign, fits in _LIMITS:
             if (limit := getattr(form, name)) is not None and not fits(value, limit):
-                yield at, N_("expected {wanted} {limit}", wanted=_KINDS[kind], limit=f"{sign} {limit}")
+                yield at, N_("expected {wanted} {limit}", wanted=KINDS[kind], limit=f"{sign} {limit}")
     else:
         yield from _of_parts(value, form, at)
 
@@ -158,7 +158,7 @@ def _of_struct(value: dict[str, object], form: inspect.StructType, at: Way) -> I
 def _of_parts(value: Any, form: Any, at: Way) -> Iterator[tuple[Way, Text]]:
     if isinstance(form, inspect.TupleType):
         if len(value) != len(form.item_types):
-            wanted, length = _KINDS[list], str(len(form.item_types))
+            wanted, length = KINDS[list], str(len(form.item_types))
             yield at, N_("expected {wanted} of length {length}", wanted=wanted, length=length)
         for place, (one, item) in enumerate(zip(value, form.item_types, strict=False)):
             yield from misfits(one, item, (*at, place))
@@ -175,15 +175,15 @@ def _is(value: Any, kind: type) -> bool:
 
 
 def _expected(kinds: list[type], value: object) -> Text:
-    *others, wanted = (_KINDS[kind] for kind in dict.fromkeys(kinds))
+    *others, wanted = (KINDS[kind] for kind in dict.fromkeys(kinds))
     for one in reversed(others):
         wanted = N_("{first} or {others}", first=one, others=wanted)
-    return N_("expected {wanted}, not {found}", wanted=wanted, found=_KINDS[type(value)])
+    return N_("expected {wanted}, not {found}", wanted=wanted, found=KINDS[type(value)])
 
 
 def syntax_words(error: json.JSONDecodeError) -> Text:
     """The syntax error in the app's words; rare ones in Python's."""
-    return _SYNTAX.get(error.msg) or _plain(error.msg)
+    return SYNTAX.get(error.msg) or _plain(error.msg)
 
 
 def _plain(says: str) -> Text:

@@ -105,7 +105,8 @@ class SetupForm:
         self.engine, self.choose, self.agreed, self._by_app = engine, choose, agreed, by_app
         self.names = tuple(name for name, _ in players)
         self.colours = tuple(colour for _, colour in players)
-        self._dealt: dict[tuple[str, int], tuple[Question, Answer]] = before._dealt if before else {}
+        self.dealt: dict[tuple[str, int], tuple[Question, Answer]] = before.dealt if before else {}
+        """What chance answered, by the name of the question and the time that it was asked."""
         self._way = self._follow(agreed)
 
     @property
@@ -169,10 +170,10 @@ class SetupForm:
 
     def _chance(self, question: Question, time: int) -> Answer:
         """What is dealt, the same whenever the same question comes up for that time."""
-        before = self._dealt.get((question.name, time))
+        before = self.dealt.get((question.name, time))
         if before is None or before[0] != question:
             before = question, chance_answer(question, choose=self.choose)
-            self._dealt[question.name, time] = before
+            self.dealt[question.name, time] = before
         return before[1]
 
     def _said(self, question: Question, agreed: Terms) -> Known:

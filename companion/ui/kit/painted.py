@@ -56,14 +56,16 @@ class Painted(Widget):
         self.stage = stage
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
-        self._areas: list[tuple[Any, Box]] = []
+        self.named: list[tuple[Any, Box]] = []
+        """What was named as a touch when it was last drawn, those below first."""
         self.laid: list[Placed] = []
         self._trees: dict[object, Node] = {}
         self._trees_for: object = None
         self._lasting = Later(self._held)
         # A finger that left during a long frame is heard of after the clock, and has tapped: one more frame.
         self._holding = Later(lambda: self._lasting.begin(0))
-        self._waits = False
+        self.waits = False
+        """Whether it waits for the window to be drawn."""
         self.repaint = before_next_frame(self._paint_in_window)
         again = self._again
         self.bind(pos=again, size=again, parent=self._put_somewhere)
@@ -103,16 +105,16 @@ class Painted(Widget):
         where = box, self.stage.look, self.pressed
         if (stands := node.stands) is not None and stands.where == where:
             self.laid += stands.parts
-            self._areas += stands.areas
+            self.named += stands.areas
             self.pen.again(stands.strokes)
             return
-        drawn, named = self.pen.drawn, len(self._areas)
+        drawn, named = self.pen.drawn, len(self.named)
         parts = list(node.lay(self.stage, box))
         self.laid += parts
         for part, place in parts:
             part.paint(self, self.pen, place)
         still = all(part.still for part, _ in parts)
-        node.stands = Standing(where, parts, self.pen.since(drawn), self._areas[named:]) if still else None
+        node.stands = Standing(where, parts, self.pen.since(drawn), self.named[named:]) if still else None
 
     def picture(self) -> list[Seen]:
         """What its trees show and where they can be touched, in millimetres."""
@@ -140,20 +142,20 @@ class Painted(Widget):
 
     def area(self, key: object, box: Box) -> Box:
         """Register an area that can be touched; later ones are above earlier ones."""
-        self._areas.append((key, box))
+        self.named.append((key, box))
         return box
 
     def area_at(self, x: float, y: float) -> Any:
         """The name of the topmost area there, or just beside, or None."""
         near = NEAR * self.theme.mm
-        within = [key for key, box in self._areas if box.holds(x, y)]
-        beside = [key for key, box in self._areas if box.inset(-near).holds(x, y)]
+        within = [key for key, box in self.named if box.holds(x, y)]
+        beside = [key for key, box in self.named if box.inset(-near).holds(x, y)]
         return (within or beside or [None])[-1]
 
     def areas(self) -> dict[object, Box]:
         """All areas of the present picture."""
         self.settle()
-        return dict(self._areas)
+        return dict(self.named)
 
     can_wait = False
     """Whether a touch only tells more here: what is said for a moment may lie on it."""
@@ -166,7 +168,7 @@ class Painted(Widget):
         """Where it can be touched now, in the window."""
         self.settle()
         x, y = self.to_window(0, 0)
-        return [Box(x + box.x, y + box.y, box.w, box.h) for _, box in self._areas]
+        return [Box(x + box.x, y + box.y, box.w, box.h) for _, box in self.named]
 
     def place_of(self, key: Any) -> tuple[float, float]:
         """The window position to touch for the area of that name."""
@@ -175,25 +177,25 @@ class Painted(Widget):
 
     def settle(self) -> None:
         """Paint now instead of before the next frame."""
-        if self.repaint.is_triggered or self._waits:
+        if self.repaint.is_triggered or self.waits:
             self.repaint.cancel()
-            self._waits = False
+            self.waits = False
             self._paint()
 
     def _paint_in_window(self) -> None:
-        self._waits = self.get_root_window() is None
-        if not self._waits:
+        self.waits = self.get_root_window() is None
+        if not self.waits:
             self._paint()
 
     def _put_somewhere(self, *_args: object) -> None:
         """Paint whatever in it waited for the window."""
         if self.get_root_window() is not None:
             for one in self.walk(restrict=True):
-                if isinstance(one, Painted) and one._waits:
+                if isinstance(one, Painted) and one.waits:
                     one.repaint()
 
     def _paint(self) -> None:
-        self._areas.clear()
+        self.named.clear()
         self.laid.clear()
         self.pen.begin(self.theme)
         self.paint(self.pen)

@@ -148,7 +148,8 @@ class Pen:
         for told in strokes:
             self._draw(told)
 
-    def _stroke(self, draw: Callable[..., Iterable[object]], *args: object) -> None:
+    def stroke(self, draw: Callable[..., Iterable[object]], *args: object) -> None:
+        """Draw a stroke that only this pen knows how to draw."""
         self._draw((draw, args))
 
     def _draw(self, told: Call) -> None:
@@ -168,29 +169,29 @@ class Pen:
         """Draw a rectangle with round corners: filled, outlined, or both."""
         inner = self.theme.rgba(fill, alpha) if fill else None
         outer = self.theme.rgba(edge, alpha) if edge else None
-        self._stroke(_box, box, min(radius, box.w / 2, box.h / 2), inner, outer, width)
+        self.stroke(_box, box, min(radius, box.w / 2, box.h / 2), inner, outer, width)
 
     def disc(self, x: float, y: float, radius: float, fill: str, alpha: float = 1.0) -> None:
         """Draw a filled circle."""
-        self._stroke(_disc, x, y, radius, self.theme.rgba(fill, alpha))
+        self.stroke(_disc, x, y, radius, self.theme.rgba(fill, alpha))
 
     def ring(self, x: float, y: float, radius: float, colour: str, width: float, alpha: float = 1.0) -> None:
         """Draw a circle's outline; `width` is its full thickness."""
-        self._stroke(_ring, x, y, radius, self.theme.rgba(colour, alpha), width)
+        self.stroke(_ring, x, y, radius, self.theme.rgba(colour, alpha), width)
 
     def polygon(self, points: Points, fill: str, alpha: float = 1.0) -> None:
         """Draw a filled polygon, convex or not."""
-        self._stroke(_polygon, points, self.theme.rgba(fill, alpha))
+        self.stroke(_polygon, points, self.theme.rgba(fill, alpha))
 
     def stack(self, *parts: tuple[Points, str]) -> None:
         """Draw filled polygons of several colours on top of each other, in one draw call."""
-        self._stroke(
+        self.stroke(
             _stack, tuple(points for points, _ in parts), tuple(self.theme.rgba(fill) for _, fill in parts)
         )
 
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
         """Draw a polygon's outline."""
-        self._stroke(_outline, points, self.theme.rgba(colour, alpha), width)
+        self.stroke(_outline, points, self.theme.rgba(colour, alpha), width)
 
     def stretch(
         self, ends: tuple[float, float, float, float], width: float, colour: str, alpha: float = 1.0
@@ -206,7 +207,7 @@ class Pen:
         square, theme = box.centred(side, side), self.theme
         parts = runs(icon, theme.hex(colour), theme.hex(edge) if edge is not None else None)
         thick = width * 2 if edge is not None else 0.0
-        self._stroke(_icon, parts, square.x, square.y, side, thick, alpha)
+        self.stroke(_icon, parts, square.x, square.y, side, thick, alpha)
 
     def words(
         self,
@@ -225,14 +226,14 @@ class Pen:
         """Draw text fitted into the box, rather narrower than lower than `kept` pixels; the fitted text."""
         fitted = fit(text, box.w, px, bold, lines, box.h, self.theme.least, kept)
         if text:
-            self._stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
+            self.stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
         return fitted
 
     def code(self, rows: tuple[bytes, ...], box: Box) -> None:
         """Draw a QR code, black on white whatever the theme, with its border: whole pixels a module."""
         side = len(rows) + 2 * BORDER
         module = max(1, int(min(box.w, box.h) / side))
-        self._stroke(_code, rows, box.centred(module * side, module * side), module * BORDER)
+        self.stroke(_code, rows, box.centred(module * side, module * side), module * BORDER)
 
     def badge(self, sitter: Sitter, x: float, y: float, radius: float) -> None:
         """Draw a player's badge: colour, shape and letter."""
@@ -254,7 +255,7 @@ class Pen:
     def label(self, one: Label) -> None:
         """Draw lines of text as they are."""
         fitted, place = Fitted(one.lines, one.px, narrow=one.narrow), Box(one.x, one.y, 0, 0)
-        self._stroke(_words, fitted, place, one.bold, one.align, "middle", self.theme.rgba(one.colour))
+        self.stroke(_words, fitted, place, one.bold, one.align, "middle", self.theme.rgba(one.colour))
 
 
 @singledispatch
@@ -270,7 +271,7 @@ def _(one: Area, pen: Pen) -> None:
 
 @_take.register
 def _(one: Boxes, pen: Pen) -> None:
-    pen._stroke(_boxes, one.boxes, pen.theme.rgba(one.fill))
+    pen.stroke(_boxes, one.boxes, pen.theme.rgba(one.fill))
 
 
 @_take.register
@@ -290,7 +291,7 @@ def _(one: Rim, pen: Pen) -> None:
 
 @_take.register
 def _(one: Curve, pen: Pen) -> None:
-    pen._stroke(_curve, one.points, pen.theme.rgba(one.colour), one.width)
+    pen.stroke(_curve, one.points, pen.theme.rgba(one.colour), one.width)
 
 
 @_take.register
@@ -310,13 +311,13 @@ def _(one: Plate, pen: Pen) -> None:
 
 @_take.register
 def _(one: Textured, pen: Pen) -> None:
-    pen._stroke(_pattern, one.points, rgba(one.fill), runs(one.pattern.icon, one.fill), one.every)
+    pen.stroke(_pattern, one.points, rgba(one.fill), runs(one.pattern.icon, one.fill), one.every)
 
 
 @_take.register
 def _(one: Picture, pen: Pen) -> None:
     parts, thick = runs(one.icon, one.colour, one.edge), 2 * one.width if one.edge else 0.0
-    pen._stroke(_icon, parts, one.x, one.y, one.side, thick, 1.0)
+    pen.stroke(_icon, parts, one.x, one.y, one.side, thick, 1.0)
 
 
 @_take.register

@@ -87,8 +87,8 @@ class ActionRow(Painted):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._undo: Action | None = None
-        self._last: Action | None = None
+        self.undo: Action | None = None
+        self.last: Action | None = None
         self.items: tuple[Action, ...] = ()
         self._places = KeptPlaces()
         self._wide, self._widest, self._last_widest = 0.0, 0.0, 0.0
@@ -103,7 +103,7 @@ class ActionRow(Painted):
         """Show these actions; `undo` is on the left, `last` on the right."""
         if tuple(item.key for item in items) != tuple(item.key for item in self.items):
             self.page = 0
-        self.items, self._undo, self._last = tuple(items), undo, last
+        self.items, self.undo, self.last = tuple(items), undo, last
         self.repaint()
 
     def forget(self) -> None:
@@ -172,22 +172,22 @@ class ActionRow(Painted):
         return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
-        if self._last is None:
+        if self.last is None:
             return 0
         wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
         # Long words take some more: nothing is pressed as often.
-        words = self.stage.say(self._last.label).split()
+        words = self.stage.say(self.last.label).split()
         longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
-        legible = self._label_width(self._last, self.theme.work) + 1  # for what is lost by rounding
+        legible = self._label_width(self.last, self.theme.work) + 1  # for what is lost by rounding
         return max(wanted, min(max(longest * 1.25, legible), box.w * 0.21))
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
         laid = self._upright() if self.theme.portrait else self._seen()
-        if self._undo is not None:
-            self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
-        if self._last is not None and laid.last is not laid.undo:
-            self._paint_key(pen, self._last, laid.last, 22)
+        if self.undo is not None:
+            self._paint_undo(pen, self.undo, self.undo.icon or UNDO, laid.undo)
+        if self.last is not None and laid.last is not laid.undo:
+            self._paint_key(pen, self.last, laid.last, 22)
         self._paint_items(pen, laid)
 
     def _seen(self) -> Laid:
@@ -220,7 +220,7 @@ class ActionRow(Painted):
         if self.theme.portrait:
             return None
         laid, gap = self._level(), self.theme.px(10)
-        end = laid.last.x - gap if self._last is not None else self.right - self.theme.px(20)
+        end = laid.last.x - gap if self.last is not None else self.right - self.theme.px(20)
         taken = sorted((box.x, box.right) for _, box in zip(laid.shown, laid.boxes, strict=False))
         lefts = [right + gap for right in (laid.undo.right, *(right for _, right in taken))]
         rooms = [
@@ -235,7 +235,7 @@ class ActionRow(Painted):
 
         A next step that can't be made yet is not there if it alone needed a row: the board has that rather.
         """
-        needless = self._last is None or (self._last.yields and (len(self._firm) + 1) % each == 0)
+        needless = self.last is None or (self.last.yields and (len(self._firm) + 1) % each == 0)
         return 1 if needless else 2
 
     def _upright(self) -> Laid:
@@ -349,13 +349,13 @@ class ActionRow(Painted):
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 
     def states(self) -> dict[object, str]:
-        ends = (item for item in (self._undo, self._last) if item is not None)
+        ends = (item for item in (self.undo, self.last) if item is not None)
         return {item.key: item.state for item in (*self.items, *ends)}
 
     def goes_on(self, key: Any) -> bool:
-        if self._undo is not None and key == self._undo.key:
+        if self.undo is not None and key == self.undo.key:
             return True  # a finger that still answers a page that has closed takes nothing back
-        return self._last is not None and key == self._last.key and self._last.state == "main"
+        return self.last is not None and key == self.last.key and self.last.state == "main"
 
     def tapped(self, key: Any) -> None:
         if key == MORE:
@@ -366,7 +366,7 @@ class ActionRow(Painted):
             self.dispatch("on_choose", key)
 
     def held(self, key: Any) -> bool:
-        thing = next((item.about for item in (*self.items, self._last) if item and item.key == key), None)
+        thing = next((item.about for item in (*self.items, self.last) if item and item.key == key), None)
         if thing is not None:
             self.dispatch("on_about", thing)
         return thing is not None

@@ -37,18 +37,18 @@ class BannerPanel(Painted):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._banner: Banner | None = None
+        self.banner: Banner | None = None
         self.fbind("heads", self._again)
         self.fbind("taken", self._again)
 
     def show(self, banner: Banner) -> None:
         """Show this banner."""
-        self._banner = banner
+        self.banner = banner
         self.repaint()
 
     def tapped(self, key: object) -> None:
-        if key == WHO and self._banner is not None:
-            self.stage.dispatch("on_player", self._banner.seat)
+        if key == WHO and self.banner is not None:
+            self.stage.dispatch("on_player", self.banner.seat)
         else:
             self.dispatch("on_tap")
 
@@ -56,29 +56,29 @@ class BannerPanel(Painted):
         """The height at the head of a column: a line for what is done, or as many as that has."""
         theme, rims = self.theme, self.theme.px(2 * RIM)
         least = max(theme.target, theme.capitals(FAR) * LINE + theme.least * LINE) + rims
-        if self._banner is None:
+        if self.banner is None:
             return least
-        tree = self.kept_tree(self._heading, self._banner, taken)
+        tree = self.kept_tree(self._heading, self.banner, taken)
         whole = tree.fits(self.stage, Box(0, 0, width, least - rims))
         return least if whole else max(least, tree.height(self.stage, width) + rims)
 
     def paint(self, _pen: Pen) -> None:
-        if self._banner is None:
+        if self.banner is None:
             return
         inside = self.box.inset(0, self.theme.px(RIM))
         if self.heads:
-            tree = self.kept_tree(self._heading, self._banner, self.taken)
+            tree = self.kept_tree(self._heading, self.banner, self.taken)
             off = self.theme.px(UNDERLINE - 2)  # the last line keeps off the rule
             inside = inside._replace(y=inside.y + off)
         else:
-            tree = self.kept_tree(self._tree, self._banner)
+            tree = self.kept_tree(self._tree, self.banner)
         self.draw_tree(tree, inside)
         self._name_touches(self.box.rightmost(self.taken)[1] if self.heads else self.box)
 
     def _name_touches(self, box: Box) -> None:
         """Name a place up to the end of the name, and one after it where that is large enough."""
-        assert self._banner is not None
-        somebody = self._banner.seat is not None and self._banner.seat >= 0
+        assert self.banner is not None
+        somebody = self.banner.seat is not None and self.banner.seat >= 0
         end = max((place.right for node, place in self.laid if node.about == WHO), default=box.right)
         who, rest = box.left(end - box.x if somebody else 0.0)
         if somebody and (rest.w < self.theme.target or not self.opens):

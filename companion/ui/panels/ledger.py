@@ -53,8 +53,8 @@ class LedgerPanel(FactPanel):
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
-        self._rows: tuple[Row, ...] = ()
-        self._speaking: tuple[int, ...] = ()
+        self.rows: tuple[Row, ...] = ()
+        self.speaking: tuple[int, ...] = ()
         self._text = CardText(stage, ())
         self._beside: tuple[float, list[float]] = (0, [])
         self._badges: dict[int, Box] = {}
@@ -62,7 +62,7 @@ class LedgerPanel(FactPanel):
 
     def show(self, ledger: Ledger) -> None:
         """Show these rows."""
-        self._rows = ledger.rows
+        self.rows = ledger.rows
         self.repaint()
 
     tells: Callable[[int, str], bool] | None = None
@@ -81,8 +81,8 @@ class LedgerPanel(FactPanel):
 
     def mark(self, speaking: tuple[int, ...]) -> None:
         """Mark the players who want to say something."""
-        if speaking != self._speaking:
-            self._speaking = speaking
+        if speaking != self.speaking:
+            self.speaking = speaking
             self.repaint()
 
     def wanted_height(self, width: float) -> float:
@@ -105,17 +105,17 @@ class LedgerPanel(FactPanel):
     @property
     def _placed(self) -> PlacedCards | None:
         """What is on the cards of players with places of their own."""
-        return PlacedCards(self.stage, self._rows) if any(row.places for row in self._rows) else None
+        return PlacedCards(self.stage, self.rows) if any(row.places for row in self.rows) else None
 
     def _placed_high(self, width: float) -> float:
         """The height of such a card at least."""
-        placed, theme = PlacedCards(self.stage, self._rows), self.theme
+        placed, theme = PlacedCards(self.stage, self.rows), self.theme
         lines = placed.lines(self._whole_text.rest(width))
         return max(theme.target, lines * placed.high + theme.px(MARGIN))
 
     @property
     def _whole_text(self) -> CardText:
-        return CardText(self.stage, self._rows, abreast=self._abreast > 1, floor=self.theme.work)
+        return CardText(self.stage, self.rows, abreast=self._abreast > 1, floor=self.theme.work)
 
     def _most_rows(self, text: CardText, width: float) -> int:
         """The highest number of rows of facts on a card, in a ledger of that width."""
@@ -124,25 +124,25 @@ class LedgerPanel(FactPanel):
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
-        few = all(len(row.facts) <= FEW and not row.places for row in self._rows) and len(self._rows) > 2
+        few = all(len(row.facts) <= FEW and not row.places for row in self.rows) and len(self.rows) > 2
         wide = (self.theme.portrait or self.level) and self.theme.text_unit <= LARGE * self.theme.mm / LIKE
         return 2 if wide and few else 1
 
     @property
     def _lines(self) -> int:
-        return -(-len(self._rows) // self._abreast)
+        return -(-len(self.rows) // self._abreast)
 
     def _cards(self, gap: float) -> list[Box]:
         """A box for each card; the last of an odd number takes a whole row."""
         boxes = self.box.grid(self._lines, self._abreast, gap)
-        if len(boxes) > len(self._rows):
+        if len(boxes) > len(self.rows):
             boxes[-2:] = [Box(self.box.x, boxes[-1].y, self.box.w, boxes[-1].h)]
         return boxes
 
     def tapped(self, key: int) -> None:
         thing = self.asked(NEAR * self.theme.mm)
-        meant = key in self._speaking or key in self.asked_for
-        if meant or any(row.seat == key and row.says is not None for row in self._rows):
+        meant = key in self.speaking or key in self.asked_for
+        if meant or any(row.seat == key and row.says is not None for row in self.rows):
             self.dispatch("on_choose", key)
         elif thing is not None and self.tells is not None and self.tells(key, thing):
             pass
@@ -166,13 +166,13 @@ class LedgerPanel(FactPanel):
     def paint(self, pen: Pen) -> None:
         self._badges.clear()
         self._scores.clear()
-        if not self._rows:
+        if not self.rows:
             return
         boxes = self._cards(min(self.theme.px(10), self.height * 0.025))
         placed = self._placed
         self._text = fitting(self._whole_text, boxes[0]) if placed is None else self._whole_text
         self._beside = (self._text.inline(boxes[0].w) or (0, [])) if placed is None else (0, [])
-        for row, box in zip(self._rows, boxes, strict=True):
+        for row, box in zip(self.rows, boxes, strict=True):
             # Lower than a finger, a card is there to be read.
             low = box.h < self.theme.target - 0.5
             self._paint_card(pen, row, box if low else self.area(row.seat, box), placed)
@@ -256,7 +256,7 @@ class LedgerPanel(FactPanel):
     def _paint_speech(self, pen: Pen, row: Row, badge: Box) -> None:
         """Draw the sign at a badge whose player wants to say something."""
         self._badges[row.seat] = badge
-        if row.seat in self._speaking:
+        if row.seat in self.speaking:
             side = max(badge.w * 0.6, 2 * self.theme.least)
             pen.icon(SPEECH, Box(badge.x - self.theme.px(6), badge.centre[1], side, side), "accent")
 

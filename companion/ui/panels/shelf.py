@@ -29,20 +29,20 @@ class ShelfPanel(ThingsPanel):
     def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: object) -> None:
         super().__init__(stage, **kwargs)
         self._tells = tells
-        self._shelf: Shelf | None = None
+        self.shelf: Shelf | None = None
 
     def show(self, shelf: Shelf | None) -> None:
         """Show this shelf, or nothing."""
-        self._shelf = shelf
+        self.shelf = shelf
         self.repaint()
 
     @property
     def _facts(self) -> Sequence[Fact]:
-        return self._shelf.facts if self._shelf is not None else ()
+        return self.shelf.facts if self.shelf is not None else ()
 
     @property
     def _title(self) -> str:
-        return self.stage.say(self._shelf.title if self._shelf is not None else None)
+        return self.stage.say(self.shelf.title if self.shelf is not None else None)
 
     def _columns(self, width: float) -> int:
         return max(1, int(width / self.theme.text(84)))
@@ -103,7 +103,7 @@ class ShelfPanel(ThingsPanel):
             self.area("things", self.box)
 
     def _paint_shelf(self, pen: Pen) -> None:
-        if self._shelf is None:
+        if self.shelf is None:
             return
         theme = self.theme
         pen.box(self.box, theme.px(14), "surface")

@@ -47,7 +47,7 @@ class SheetWidget(Asking):
         self.sheet, self.on_all = sheet, on_all
 
     def begin(self) -> None:
-        self._given = self.sheet.start
+        self.given = self.sheet.start
         self._slots = self.sheet.questions({})
         self._earlier = self.sheet.once_more()
         self._means: Text | None = None
@@ -58,7 +58,7 @@ class SheetWidget(Asking):
     @property
     def _questions(self) -> dict[str, Question]:
         """What is asked after what was chosen; what nothing leads to then stays as it was."""
-        now, guest = (*self._slots, *self.sheet.questions(self._given)), self._guest
+        now, guest = (*self._slots, *self.sheet.questions(self.given)), self._guest
         found = {question.name: question for question in now}
         for name, question in found.items():
             if isinstance(question, Bundle):
@@ -67,7 +67,7 @@ class SheetWidget(Asking):
 
     def _allowed(self, question: Bundle) -> Bundle:
         """The question with what any guest of the page takes as well."""
-        for guest in self.sheet.guests(self._given):
+        for guest in self.sheet.guests(self.given):
             question = guest.allows(question)
         return question
 
@@ -82,21 +82,21 @@ class SheetWidget(Asking):
         return self._last is None
 
     def ready(self) -> bool:
-        return isinstance(self.sheet.comes_to(self._given), Move)
+        return isinstance(self.sheet.comes_to(self.given), Move)
 
     def prompt(self) -> Text:
         return self.sheet.entering.kind.title if self._last is None else super().prompt()
 
     def complete(self) -> None:
-        if (missing := self.sheet.missing(self._given)) is not None:
+        if (missing := self.sheet.missing(self.given)) is not None:
             self.stage.dispatch("on_why", missing)
         else:
-            self._answer_all(self._given)
+            self._answer_all(self.given)
 
     @property
     def _guest(self) -> Guest | None:
         """The guest of the page that is chosen."""
-        return next((one for one in self.sheet.guests(self._given) if one.offer.kind is self._chosen), None)
+        return next((one for one in self.sheet.guests(self.given) if one.offer.kind is self._chosen), None)
 
     def body_height(self, _width: float) -> float:
         return self.theme.height
@@ -125,7 +125,7 @@ class SheetWidget(Asking):
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         """Draw the keys of the last question; what they are may depend on what is chosen."""
         last = self._questions.get(self._last) if self._last is not None else None
-        if (told := self.sheet.heading(self._given)) is not None:
+        if (told := self.sheet.heading(self.given)) is not None:
             said = self.stage.say(self._means or told)
             pen.words(said, box, self.theme.text(23), bold=True, lines=2, align="centre")
         elif isinstance(last, Pick):
@@ -227,7 +227,7 @@ class SheetWidget(Asking):
     def _paint_option(self, pen: Pen, name: str, option: Option, box: Box) -> None:
         """Draw a small key: its icon, or whose it is, beside its words."""
         theme, face, key = self.theme, self.option_face(option), ("pick", name, option.value)
-        chosen = self._given.get(name) == option.value
+        chosen = self.given.get(name) == option.value
         fill = "edge" if self.pressed == key else "surface" if option.blocked else "raised"
         pen.box(self.area(key, box), theme.px(8), fill, "accent" if chosen else None, theme.px(3))
         inner = box.inset(theme.px(5), theme.px(3))
@@ -245,7 +245,7 @@ class SheetWidget(Asking):
         pen.words(face.label, inner, theme.text(20), colour, bold=chosen, align="centre", lines=2)
 
     def _paint_last(self, pen: Pen, question: Pick, box: Box) -> None:
-        options, guests, gap = question.options, self.sheet.guests(self._given), self.theme.px(GAP)
+        options, guests, gap = question.options, self.sheet.guests(self.given), self.theme.px(GAP)
         number = len(options) + len(guests)
         columns = min(number, 3 if self.theme.portrait else 6)
         parts = box.grid(-(-number // columns), columns, gap)
@@ -255,7 +255,7 @@ class SheetWidget(Asking):
             self._paint_guest(pen, guest, part)
         for option, part in zip(options, parts[len(guests) :], strict=False):
             key = ("last", question.name, option.value)
-            chosen = self._given.get(question.name) == option.value
+            chosen = self.given.get(question.name) == option.value
             face = self.option_face(option)._replace(chosen=chosen)
             if option.blocked is None and isinstance(self.sheet.comes_to(self._with(option)), Move):
                 face = face._replace(state="main")
@@ -272,10 +272,10 @@ class SheetWidget(Asking):
     # ---- what is touched
 
     def _taken(self, question: Bundle) -> Taken:
-        return Taken(question, dict(self._given.get(question.name, ())))
+        return Taken(question, dict(self.given.get(question.name, ())))
 
     def _with(self, option: Option) -> dict[str, Answer]:
-        return self._given | {self.sheet.names[-1]: option.value}
+        return self.given | {self.sheet.names[-1]: option.value}
 
     def held(self, key: Any) -> bool:
         if super().held(key):
@@ -315,7 +315,7 @@ class SheetWidget(Asking):
 
     def _choose_guest(self, kind: type[AnyMove]) -> None:
         """Make the guest's move, or choose it for what is tapped next; say why it can't be made."""
-        guest = next(one for one in self.sheet.guests(self._given) if one.offer.kind is kind)
+        guest = next(one for one in self.sheet.guests(self.given) if one.offer.kind is kind)
         if isinstance(guest.reply, Illegal):
             self.stage.dispatch("on_why", guest.reply, guest.offer)
             return
@@ -324,10 +324,10 @@ class SheetWidget(Asking):
 
     def _pick(self, name: str, option: Option) -> None:
         """Choose an option; where the order counts, a second tap takes it back."""
-        if self.sheet.by_order and self._given.get(name) == option.value:
-            del self._given[name]
+        if self.sheet.by_order and self.given.get(name) == option.value:
+            del self.given[name]
             return
-        self._given[name] = option.value
+        self.given[name] = option.value
         self._forget()
         self._complete()
 
@@ -342,15 +342,15 @@ class SheetWidget(Asking):
             self.stage.dispatch("on_why", why)
             return
         taken.put(name, taken.of(name) + by)
-        self._given[question.name] = taken.answer()
+        self.given[question.name] = taken.answer()
         self._forget()
         self._complete()
 
     def _forget(self) -> None:
         """Forget what no longer fits to what was chosen last."""
         now = self._questions
-        self._given = {
-            name: answer for name, answer in self._given.items()
+        self.given = {
+            name: answer for name, answer in self.given.items()
             if name in now and answer != () and now[name].refuses(answer) is None
         }  # fmt: skip
 
@@ -359,20 +359,20 @@ class SheetWidget(Asking):
         guest, others = self._guest, [one.name for one in self._slots if one.name != self._last]
         if guest is not None:
             if guest.made:
-                self._answer_all(self.sheet.answers_of(guest.offer.kind, self._given), guest.offer.kind)
-        elif self.sheet.by_order and self._given.keys() >= set(others):
-            first = next(name for name in self._given if name in others)
-            self._answer_all(self._given | {self.sheet.by_order: first})
+                self._answer_all(self.sheet.answers_of(guest.offer.kind, self.given), guest.offer.kind)
+        elif self.sheet.by_order and self.given.keys() >= set(others):
+            first = next(name for name in self.given if name in others)
+            self._answer_all(self.given | {self.sheet.by_order: first})
         elif (
             self._last is not None
-            and self._last in self._given
-            and isinstance(self.sheet.comes_to(self._given), Move)
+            and self._last in self.given
+            and isinstance(self.sheet.comes_to(self.given), Move)
         ):
-            self._answer_all(self._given)
+            self._answer_all(self.given)
 
     def _finish(self, option: Option) -> None:
         """Make the move, or say what is missing of it; where nothing was chosen, ask all that, one by one."""
-        chosen = bool(self._given)
+        chosen = bool(self.given)
         if not (chosen or self.sheet.begun) and self.question.name == self._last:
             self.answer(option.value)
         elif (chosen or not self.sheet.begun) and (missing := self.sheet.missing(self._with(option))):

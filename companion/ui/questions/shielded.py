@@ -90,11 +90,11 @@ class Shielded(Painted):
         """All areas of the picture, including those under the cover."""
         self.settle()
         if not self.covered:
-            return dict(self._areas)
-        shielded = dict(self._areas)
+            return dict(self.named)
+        shielded = dict(self.named)
         self.covered = False
         self._paint_now()
-        lifted = dict(self._areas)
+        lifted = dict(self.named)
         self.covered = True
         self._paint_now()
         return {**lifted, **shielded}

@@ -36,20 +36,20 @@ class SlotsWidget(Asking):
         self.sheet, self.on_all = sheet, on_all
 
     def begin(self) -> None:
-        self._given = self.sheet.start
+        self.given = self.sheet.start
 
     @property
     def _asked(self) -> tuple[Question, ...]:
-        return self.sheet.questions(self._given)
+        return self.sheet.questions(self.given)
 
     @property
     def _next(self) -> Pick | None:
         """The first question without an answer, which the next tap answers."""
-        left = (one for one in self._asked if one.name not in self._given)
+        left = (one for one in self._asked if one.name not in self.given)
         return next((one for one in left if isinstance(one, Pick)), None)
 
     def about(self) -> object:
-        return self.question, tuple(self._given.items())  # a double tap fills one place
+        return self.question, tuple(self.given.items())  # a double tap fills one place
 
     def body_height(self, _width: float) -> float:
         return self.theme.height
@@ -89,26 +89,26 @@ class SlotsWidget(Asking):
 
     def _option(self, question: Question) -> Option | None:
         options: tuple[Option, ...] = getattr(question, "options", ())
-        given = question.name in self._given
-        return next((one for one in options if given and one.value == self._given[question.name]), None)
+        given = question.name in self.given
+        return next((one for one in options if given and one.value == self.given[question.name]), None)
 
     # ---- what is touched
 
     def chosen(self, key: Any) -> None:
         does, name = key
         if does == "place":
-            del self._given[name]
+            del self.given[name]
             return
         if (question := self._next) is None:
             return
-        given = self._given | {question.name: name}
+        given = self.given | {question.name: name}
         reply = question.refuses(name) or self.sheet.comes_to(given)
         if isinstance(reply, Illegal):
             self.stage.dispatch("on_why", reply, name)
             return
-        self._given = given
+        self.given = given
         if isinstance(reply, Move) or (isinstance(reply, Question) and reply.name not in self.sheet.names):
-            self.on_all(self._given, self.sheet.entering.kind)
+            self.on_all(self.given, self.sheet.entering.kind)
 
     # ---- where a finger goes
 

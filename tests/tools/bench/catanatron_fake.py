@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from enum import Enum
 from itertools import count
 from types import SimpleNamespace as Made
@@ -12,7 +13,7 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import DEVELOPMENT
 from engines.games.catan.topology import ENDS, members
-from tools.bench.catanatron_players.catanatron_actions import Listener, Translator
+from tools.bench.catanatron_players.catanatron_actions import Translator
 from tools.bench.catanatron_players.catanatron_map import CORNER, RESOURCE, SIDE, Places, places, set_up
 from tools.bench.catanatron_players.following import Following
 
@@ -135,8 +136,7 @@ def play(game, action, change=lambda theirs: None, more=0):
     `more` is how many actions are to follow that belong to the same move: free roads, or discarded cards.
     """
     seat, terms = TRANSLATOR.seat(action), TRANSLATOR.terms(action)
-    listener = Listener()
-    listener._begun = game._listener._begun[:]
+    listener = deepcopy(game.listener)
     after = game.whole.copy()
     for move in listener.moves(terms, seat, after, more > 0):
         move.apply(after, None)

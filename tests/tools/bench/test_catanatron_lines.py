@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.tools.bench.catanatron_fake import Action, act
-from tools.bench.catanatron_players.__main__ import _lines, _rows
+from tools.bench.catanatron_players.__main__ import lines, rows
 from tools.bench.catanatron_players.catanatron_games import Finished, logged, rival_of, with_checkout
 
 APART = "after an action the tables differ"
@@ -23,13 +23,13 @@ FOUND = [
 
 
 def test_a_line_tells_wins_of_games_and_below_it_what_was_counted():
-    line, *counted = _lines("medium", "RandomPlayer", FOUND)
+    line, *counted = lines("medium", "RandomPlayer", FOUND)
     assert line == "| catan | medium | 3 RandomPlayer | 2 of 4 (3 ended) | 20 ms | 30 ms |"
     assert counted == [f"  {APART}: 2", "  the bank ran short: 4"]
 
 
 def test_rows_of_the_bench_tell_wins_and_what_was_not_in_step():
-    won, apart = map(json.loads, _rows("medium", "RandomPlayer", FOUND))
+    won, apart = map(json.loads, rows("medium", "RandomPlayer", FOUND))
     assert (won["value"], won["unit"]) == (50, "% won")
     assert (apart["value"], apart["aim"]) == (2, "at most 0")
 

@@ -66,12 +66,18 @@ def test_only_files_that_changed_are_run_again(tmp_path: Path, monkeypatch: pyte
         ran.append(files)
         return {f"{file}::t": 1.0 for file in files}, {}
 
+    (tmp_path / "tests").mkdir()
     held = {"tests/a.py": "1", "tests/b.py": "1"}
+
+    def written() -> list[str]:
+        for file, text in held.items():
+            (tmp_path / file).write_text(text)
+        return sorted(held)
+
     monkeypatch.setattr(covered, "OUT", tmp_path)
+    monkeypatch.setattr(covered, "ROOT", tmp_path)
     monkeypatch.setattr(covered, "measured", measured)
-    monkeypatch.setattr(covered, "test_files", lambda _: sorted(held))
-    monkeypatch.setattr(covered, "_held", lambda path: held[str(path.relative_to(covered.ROOT))])
-    monkeypatch.setattr(covered, "_sources", lambda _: {})
+    monkeypatch.setattr(covered, "test_files", lambda _: written())
     monkeypatch.setattr(covered, "fingerprint", lambda _: str(sorted(held.items())))
     covered.covered(RULES)
     covered.covered(RULES)

@@ -58,7 +58,7 @@ def main() -> int:
             sys.exit(f"{others} is not there. {IN_REPOSITORY}")
         for strength in told.strength or strengths("catan"):
             found = [game(strength, rival, seed, told.strict) for seed in range(told.number)]
-            print(*(_rows if told.rows else _lines)(strength, others, found), sep="\n", flush=True)
+            print(*(rows if told.rows else lines)(strength, others, found), sep="\n", flush=True)
     return 0
 
 
@@ -81,7 +81,8 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _lines(strength: str, others: str, found: Sequence[Finished]) -> list[str]:
+def lines(strength: str, others: str, found: Sequence[Finished]) -> list[str]:
+    """How the games went, and below it what was not in step."""
     took = sorted(second for one in found for second in one.took)
     median, late = (1000 * took[len(took) * part // 100] for part in (50, 99))
     ended = sum(one.ended for one in found)
@@ -93,7 +94,8 @@ def _lines(strength: str, others: str, found: Sequence[Finished]) -> list[str]:
     ]
 
 
-def _rows(strength: str, others: str, found: Sequence[Finished]) -> list[str]:
+def rows(strength: str, others: str, found: Sequence[Finished]) -> list[str]:
+    """The same as rows of the bench."""
     apart = sum(one.counted["after an action the tables differ"] for one in found)
     rows = (
         Row("catan", f"{strength} among 3 {others} of {WANTED}", 100 * _won(found) / len(found), "% won"),

@@ -38,13 +38,13 @@ class Following:
         self.since = 0
         self.counted = Counter[str]()
         self._seat, self._places, self._translator, self._strict = seat, places, translator, strict
-        self._listener = Listener()
+        self.listener = Listener()
 
     def follow(self, action: Any, theirs: Any) -> None:
         """Play what an action comes to; `theirs` is their state after it."""
         seat, terms = self._translator.seat(action), self._translator.terms(action)
         more = theirs.discard_counts[seat] > 0 if terms[0] == "DISCARD_RESOURCE" else theirs.is_road_building
-        moves = self._listener.moves(terms, seat, self.whole, more)
+        moves = self.listener.moves(terms, seat, self.whole, more)
         for move in moves:
             self._play(move)
         if moves:

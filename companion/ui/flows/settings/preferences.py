@@ -36,7 +36,7 @@ from engines.core.text import N_, Text
 
 TRIAL = 15.0
 """Seconds in which somebody has to confirm that the picture is readable."""
-KEEP = "keep"
+KEEP, BACK = "keep", "back"
 ABOUT = N_("About")
 NO_VOICE = N_("{program} isn't installed", program=PROGRAM)
 HOW_TO_GET_IT = N_("On Debian or Raspberry Pi OS: {command}", command=INSTALL)
@@ -179,7 +179,7 @@ class Preferences:
         """Ask whether the screen is still readable; without an answer, revert the change."""
         dialogs = self._host.dialogs
         # Translators: a key: take the change of a setting back; beside it "Keep it".
-        keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("Revert")))
+        keys = (Key(KEEP, N_("Keep it"), state="main"), Key(BACK, N_("Revert")))
         words = (N_("Reverting in {n} seconds.", n=round(TRIAL)),)
         title, ruler = N_("Can you read this?"), 0
         if key == "inches":
