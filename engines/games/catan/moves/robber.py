@@ -46,7 +46,7 @@ def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
     """A hand as goods of a bundle: the most it can hold, and what a stranger could expect."""
     openly = min(state.hands.count(seat), BANK_EACH)
     return tuple(
-        Good(name, RESOURCE[good], most_held(state, seat, good), openly=openly, icon=name)
+        Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
         for good, name in enumerate(RESOURCES)
     )
 

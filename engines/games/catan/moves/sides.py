@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from engines.core.questions import Bundle, Good
 from engines.core.text import Text
 from engines.games.catan.offered import Goods
-from engines.games.catan.payments import most_held
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import RESOURCE
@@ -32,4 +31,4 @@ def goods(most: int, given: Goods = ()) -> tuple[Good, ...]:
 def own_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
     """The resources a seat may name as its own: any of them aloud, and what it has on a screen of its own."""
     named = enumerate(goods(state.hands.count(seat)))
-    return tuple(replace(one, own_most=most_held(state, seat, good)) for good, one in named)
+    return tuple(replace(one, own_most=state.hands.most(seat, good)) for good, one in named)
