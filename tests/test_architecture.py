@@ -1,6 +1,5 @@
 """Imports point the way the design says, and no game is named outside its own folder."""
 
-import ast
 import re
 import subprocess
 import sys
@@ -46,29 +45,3 @@ def test_no_source_of_tools_application_or_electronics_names_a_game():
     assert len(SOURCES) > 600
     named = {path: any_game.findall(path.read_text(encoding="utf-8").lower()) for path in SOURCES}
     assert not {str(path.relative_to(ROOT)): games for path, games in named.items() if games}
-
-
-OWN = {"_asdict", "_exit", "_fields", "_getframe", "_replace"}
-"""What begins with an underscore and is public: of named tuples, of `os` and `sys`."""
-LEFT = 287
-"""Reads of private attributes in tests: whoever mends some lowers it (`tests/README.md`)."""
-
-
-def private(source):
-    """The attributes of others that this source reads although they are private."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Attribute(value=ast.Name(id="self" | "cls") | ast.Call(func=ast.Name(id="super"))):
-                continue
-            case ast.Attribute(attr=name) if re.match(r"_(?!_)", name) and name not in OWN:
-                yield ast.unparse(node)
-
-
-def test_tests_read_fewer_and_fewer_private_attributes():
-    read = [one for path in (ROOT / "tests").rglob("*.py") for one in private(path.read_text("utf-8"))]
-    assert len(read) <= LEFT
-
-
-def test_a_private_read_is_told_from_an_own_one():
-    source = "self._a, super()._b, one._c, one.d._e(), pair._replace(x=1), one.__class__, one.f"
-    assert list(private(source)) == ["one._c", "one.d._e"]
