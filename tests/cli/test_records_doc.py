@@ -2,11 +2,13 @@
 
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
+from sqlite_utils import Database
 
 import engines
 from companion.cli import check
@@ -17,7 +19,6 @@ from engines.core import limits, record
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
-from tests.store.conftest import by_hand
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / "records.md").read_text(encoding="utf-8")
@@ -181,8 +182,8 @@ def test_every_code_of_the_core_that_a_record_can_meet_has_a_row():
 def test_every_table_and_column_is_told(tmp_path):
     text = (DOCS / "data.md").read_text(encoding="utf-8")
     file = tmp_path / "archive.sqlite"
-    with Archive.open(file) as archive, by_hand(file) as db:
+    with Archive.open(file) as archive, closing(Database(file)) as db:
         for name in archive.tables():
-            columns = db.tables.table(name).columns_dict
+            columns = db.table(name).columns_dict
             assert set(columns) <= set(re.findall(r"`(\w+)`", row(text, name)))
     assert "user_version" in text
