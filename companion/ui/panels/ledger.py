@@ -279,11 +279,12 @@ class LedgerPanel(FactPanel):
         pen.words(told, lower, size, role)
         self._note_tells(row, told, lower, size)
         if role == "loss":
-            rest = lower.left(min(lower.w, width_of(told, size)))[1]
-            self._paint_after_alert(pen, row, rest, size, self._text.beside_alert(row, rest.w, told))
+            self._paint_after_alert(pen, row, lower, size, told)
 
-    def _paint_after_alert(self, pen: Pen, row: Row, box: Box, size: float, notes: str) -> None:
-        """Draw the notes for which an alert leaves room."""
+    def _paint_after_alert(self, pen: Pen, row: Row, box: Box, size: float, told: str) -> None:
+        """Draw the notes for which what is told of an alert leaves room."""
+        box = box.left(min(box.w, width_of(told, size)))[1]
+        notes = self._text.beside_alert(row, box.w, told)
         pen.words(notes, box, size, "second")
         if notes and row.noted is not None:
             self._icons.append((box.left(min(box.w, width_of(notes, size)))[0], row.noted))

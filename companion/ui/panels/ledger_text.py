@@ -26,6 +26,9 @@ SINGLE = re.compile(r"(?<!\d)\d(?!\d)")
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 """The factors by which text shrinks on low cards."""
 
+BETWEEN = " · "
+"""What stands between notes."""
+
 SMALL = 0.75
 """Below this factor, text moves beside the name if it is larger there."""
 
@@ -95,7 +98,7 @@ class CardText:
             return self.stage.say(row.says), "accent"
         if row.alert is not None:
             return self.stage.say(row.alert), "loss"
-        return " · ".join(self.stage.say(note) for note in row.notes), "second"
+        return BETWEEN.join(self.stage.say(note) for note in row.notes), "second"
 
     def note_within(self, row: Row, width: float, lines: int = 1) -> tuple[str, str]:
         """The same, with as many notes as can be read in that width: a touch on the card tells all.
@@ -111,16 +114,12 @@ class CardText:
     def beside_alert(self, row: Row, width: float, told: str) -> str:
         """The notes that have room in that width, after what is told of an alert."""
         notes = [self.stage.say(note) for note in row.notes]
-        return (
-            self._fitting([f" · {note}" for note in notes], width, 1, "")
-            if told
-            else self._fitting(notes, width, 1)
-        )
+        return self._fitting([f"{BETWEEN}{notes[0]}", *notes[1:]] if told and notes else notes, width, 1)
 
-    def _fitting(self, told: Sequence[str], width: float, lines: int, between: str = " · ") -> str:
+    def _fitting(self, told: Sequence[str], width: float, lines: int) -> str:
         """As many of these as can be read in that width."""
         least = self.stage.theme.least
-        some = (between.join(told[:most]) for most in range(len(told), 0, -1))
+        some = (BETWEEN.join(told[:most]) for most in range(len(told), 0, -1))
         return next((said for said in some if fit(said, width, least, lines=lines, least=2).px >= least), "")
 
     @cached_property

@@ -94,7 +94,7 @@ class Rows(ScrollList):
         if self.valued and item.right:
             right.share = 0.3
         label = Words(item.label, LABEL if item.note else 19, lines=2, share=1)
-        words = Column(label, Words(item.note, role="second") if item.note else None, share=0.7)
+        words = Column(label, Words(item.note, NOTE, "second") if item.note else None, share=0.7)
         badge = Badge(item.seat) if item.seat is not None else None
         fill, edge = ("raised", "accent") if chosen else ("surface", None)
         return Card(Row(badge, words, right, gap=12), (14, MARGIN), key=number, fill=fill, edge=edge)
