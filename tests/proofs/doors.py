@@ -83,9 +83,8 @@ class Door(NamedTuple):
 
 def of_another_type(value: Any, free: bool, chance: Random) -> Any:
     """A value of a type that does not belong there."""
-    if free:
-        return chance.choice([one for one in OTHERS if isinstance(one, bool | float | dict)])
-    return chance.choice([one for one in OTHERS if type(one) is not type(value)])
+    others = [one for one in OTHERS if type(one) is not type(value)]
+    return chance.choice([one for one in others if not free or isinstance(one, bool | float | dict)])
 
 
 def too_long(value: Any, free: bool, chance: Random) -> Any:
@@ -174,14 +173,18 @@ def spoil(doors: Sequence[Door], chance: Random) -> Iterator[tuple[Door, Spoilt]
 # ---- what may not come of it
 
 
-def fuzzed(doors: Sequence[Door], seed: int, messages: int = BATCH) -> Counter[str]:
-    """Bring so many spoilt messages; AssertionError where anything came of one."""
+def fuzzed(doors: Sequence[Door], seed: int, messages: int, as_begun: Callable[[], object]) -> Counter[str]:
+    """Bring so many spoilt messages; AssertionError where anything came of one.
+
+    Each time before memory is counted, `as_begun` shows what was shown at the beginning.
+    """
     found, chance = Counter[str](), Random(seed)
     coming = spoil(doors, chance)
     _skip(coming, chance.randrange(sum(len(one.fields) for door in doors for one in door.good)))
     with logged() as lines:
         for number in range(messages):
             if number == WARM:
+                as_begun()
                 before = _blocks()
             door, message = next(coming)
             with opened() as files:
@@ -195,6 +198,7 @@ def fuzzed(doors: Sequence[Door], seed: int, messages: int = BATCH) -> Counter[s
             assert named or not files, f"opened {files}: {_says(door, message)}"
             found.update((message.way, door.name))
             del message  # a nested one would count as kept
+    as_begun()
     stayed = _blocks() - before if messages > WARM else 0
     assert stayed <= ONCE + KEPT * messages, f"{stayed} blocks of memory stayed"
     twice = [line for line, times in lines.items() if times > 1]

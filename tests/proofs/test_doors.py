@@ -1,8 +1,11 @@
 """Few of the messages that `make proofs` brings to every door, and that good ones pass."""
 
+from random import Random
+
 import pytest
 
 from companion.web.intents import FORMS
+from tests.proofs.doors import OTHERS, of_another_type
 from tests.proofs.web_doors import House, fuzz, unspoilt
 from tests.web.phone_evenings import GAMES
 
@@ -29,3 +32,10 @@ def test_every_field_of_every_message_is_spoilt():
                     sent.setdefault(good.fields["do"], set()).update(good.fields)
     head = {"do", "key", "at", "lang"}
     assert sent == {do: head | {name for name, *_ in form} for do, form in FORMS.items()}
+
+
+@pytest.mark.parametrize("free", [True, False])
+@pytest.mark.parametrize("value", OTHERS, ids=repr)
+def test_a_value_of_another_type_is_one(value, free):
+    chance = Random(0)
+    assert type(value) not in {type(of_another_type(value, free, chance)) for _ in range(100)}

@@ -205,13 +205,14 @@ class House:
             screen, self.tokens[guest] = self.keys.come(self.keys.welcome()) or ("", "")
             self._tap(screen, do="be", answer=(self.evening.game.names[self.session.actors[0]], "red"))
         self._tap(TABLE, do="let_in", kind=GUEST)
-        # What is asked before an entry is deleted stays open: there is something to confirm. The phone is
-        # asked for its next move: there is something to answer.
-        self._tap(TABLE, do="edit", kind="delete", answer=self.session.timeline.entries[0].seq)
-        phone = self.screens.phones[self.session.actors[0]]
-        for offer in [one for key in keys_of(phone).moves for one in key.offers]:
-            if phone.question is None and offer.why is None:
-                self._tap(self.phone, do="begin", kind=offer.kind.tag())
+        self._read_once()
+        self.as_begun()
+
+    def _read_once(self) -> None:
+        """Ask for what is worked out when it is first asked for: what lines may mean."""
+        for screen in (TABLE, self.phone):
+            self._tap(screen, do="say", lang="de", answer="zz")
+            self._tap(screen, do="make", lang="de", kind=self.session.engine.moves[0].tag(), answer="zz")
 
     def _sit_down(self) -> None:
         """Three people who are asked for their set-up."""
@@ -219,6 +220,19 @@ class House:
         for name, colour in (("Ben", "blue"), ("Carla", "white"), ("Dan", "orange")):
             self._tap(TABLE, do="sit", answer=(name, colour))
         self._tap(TABLE, do="start")
+
+    def as_begun(self) -> None:
+        """Of a game, ask at the table before an entry is deleted, and the phone for its next move.
+
+        So there is something to confirm and to answer, and as many pages are open as ever.
+        """
+        if self.screens.playing is None:
+            return
+        self._tap(TABLE, do="edit", kind="delete", answer=self.session.timeline.entries[0].seq)
+        phone = self.screens.phones[self.session.actors[0]]
+        for offer in [one for key in keys_of(phone).moves for one in key.offers]:
+            if phone.question is None and offer.why is None:
+                self._tap(self.phone, do="begin", kind=offer.kind.tag())
 
     def _tap(self, screen: str, **fields: Any) -> None:
         """Do something that is not spoilt."""
@@ -381,7 +395,7 @@ def fuzz(seed: int, messages: int = BATCH) -> Counter[str]:
     choices: list[str | None] = [*GAMES, None]
     house = House(choices[seed % len(choices)], Random(seed).randrange(1, LONGEST))
     try:
-        return fuzzed(house.doors(), seed, messages)
+        return fuzzed(house.doors(), seed, messages, house.as_begun)
     finally:
         house.close()
 
