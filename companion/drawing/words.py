@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-BREAKS = re.compile(r"\s+(?![:;?!»])")
-"""The places where a text may be wrapped: French puts a space before these marks."""
+BREAKS = re.compile(r"[^\S\xa0]+(?![:;?!»])")
+"""The places where a text may be wrapped: not before a mark that stands alone."""
 
 STEPS = (1.0, 0.92, 0.84)
 """The sizes tried before wrapping."""

@@ -36,7 +36,7 @@ def test_a_name_goes_before_a_pattern(thing: str, entry: Entry | None) -> None:
         (Rule("Book", "Carretera", "es"), "de", "In eurem Regelheft (Spanisch): Book · Carretera"),
         (Rule("Livre", "Route", "fr"), "en", "In your rule book (French): Livre · Route"),
         (Rule("Book", "Roads"), "de", "Siehe: Book · Roads"),
-        (ENTERING, "fr", "Voir : Table Companion · Noter un coup"),
+        (ENTERING, "fr", "Voir\xa0: Table Companion · Noter un coup"),
     ],
 )
 def test_a_heading_in_a_language_of_others_tells_which(rule: Rule, language: str, says: str) -> None:

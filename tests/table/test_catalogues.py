@@ -6,6 +6,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from companion import catalogues
+from companion.table.runtime.i18n import reader
+from engines.core.text import N_, NN_
 
 SOURCE = """
 N_("on")
@@ -63,3 +65,11 @@ def test_collecting_twice_changes_nothing(tmp_path: Path) -> None:
     once = (tmp_path / "locale/es.po").read_bytes()
     collected(tmp_path)
     assert (tmp_path / "locale/es.po").read_bytes() == once
+
+
+def test_a_mark_of_french_stays_with_its_word_in_every_face() -> None:
+    read = reader("fr", None, ("Anna",))
+    assert read.render(N_("Can you read this?")) == "Pouvez-vous lire ceci\xa0?"
+    assert read.render(N_("Delete “{name}”?", name="Winter")) == "Supprimer «\xa0Winter\xa0»\xa0?"
+    lead = "Biggest lead: {winners} by {n} point", "Biggest lead: {winners} by {n} points"
+    assert read.render(NN_(*lead, n=1, winners="Anna")).startswith("Plus grande avance\xa0: Anna")

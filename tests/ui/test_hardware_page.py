@@ -163,7 +163,7 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     table.wait(0.1)
     assert "lgpio says “busy”" in root.stage.say(trouble.text)
     root.preferences.take("language", "fr")
-    assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
+    assert "lgpio dit\xa0: «\xa0busy\xa0»" in root.stage.say(trouble.text)
     root.preferences.take("language", "en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))

@@ -1,7 +1,8 @@
 """Languages: the catalogues and rules in brief of the core, a game and the app, combined in one reader."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +17,9 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Françai
 
 NOBODY = N_("the table")
 """The name of the table where it acts like a player."""
+
+LONE = re.compile(r" (?=[?!:;»])|(?<=«) ")
+"""The spaces that French puts beside a mark: no line ends there."""
 
 
 @cache
@@ -54,6 +58,8 @@ def _compiled(written: Path, brief: Iterable[tuple[str, str]]) -> GNUTranslation
         catalogue = read_po(source)
     for english, words in brief:
         catalogue.add(english, words, context=prose.CONTEXT)
+    for message in catalogue:
+        message.string = _bound(message.string or "")
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     compiled.seek(0)
@@ -67,6 +73,12 @@ def _joined(language: str) -> Callable[[list[str]], str]:
         return format_list(items, locale=language)
 
     return join
+
+
+def _bound(words: str | Iterable[str]) -> str | tuple[str, ...]:
+    """The words, or each form of them, with marks that stand alone bound to the word before them."""
+    bound = partial(LONE.sub, "\xa0")
+    return bound(words) if isinstance(words, str) else tuple(map(bound, words))
 
 
 def reader(language: str, game: str | None, players: tuple[str, ...]) -> Reader:
