@@ -227,8 +227,7 @@ class Robot:
             name = f"{'one more' if more > 0 else 'one less'}: {self.said(good.aloud or good.label)}"
             if more:
                 ear.press(name, times=abs(more))
-        done = "OK" if question.does is None else self.said(question.does)
-        ear.press(done.replace("{n}", str(sum(wanted.values()))))
+        ear.press(self.said(question.does.filled(n=sum(wanted.values()))) if question.does else "OK")
 
     def _put_in_order(self, ear: Ear, question: Order, answer: Any) -> None:
         labels = {item.value: self.said(item.label) for item in question.items}
