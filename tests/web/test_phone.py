@@ -29,8 +29,13 @@ ROBBER = 16
 """Moves of Catan's evening before somebody moves the robber."""
 ALL = [*product(GAMES, VIEWS)]
 """Each game in each view; else each in a view of its own, and its pages in another one."""
-ASKED = {"catan": "phone", "hab_und_gut": "small", "kraftwagen": "large words", "le_havre": "tablet"}
-"""The smallest phone has the game that asks for one of most cards."""
+ASKED = {
+    "catan": "phone",
+    "hab_und_gut": "small",
+    "kraftwagen": "large words",
+    "le_havre": "small, large words",
+}
+"""The smallest phone has the game that asks for one of most cards, and in large words a long question."""
 ASKING = ALL if proving() else [*ASKED.items()]
 SHOWING = ALL if proving() else [*zip(GAMES, cycle(reversed(VIEWS)), strict=False)]
 TIMES = {"before it": COMING, "after it": LEAVING}

@@ -50,13 +50,14 @@ class View(NamedTuple):
 
 VIEWS = {
     "small": View((360, 640), "en"),
+    "small, large words": View((360, 640), "fr", 200, "light"),
     "phone": View((390, 844), "de", scheme="light"),
     "large words": View((390, 844), "fr", 200),
     "tablet": View((768, 1024), "es", 200, "light"),
     "laptop": View((1280, 800), "fr"),
     "screen": View((1920, 1080), "de", 200),
 }
-"""A view of each size, with every language, text and scheme among them."""
+"""Views of each size, with every language, text and scheme among them."""
 
 
 def case(seed: int) -> Counter[str]:
