@@ -150,7 +150,7 @@ def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> Child
         limited(seconds)
         muted()
         instead(ROOT / path, source)
-        os.write(writes, json.dumps(judged(tests)).encode())
+        os.write(writes, json.dumps(unimportable(path) or judged(tests)).encode())
     except BaseException as error:  # noqa: BLE001 - a child must not go on as its parent does
         os.write(writes, json.dumps(Result(BROKEN, repr(error))).encode())
     os._exit(0)
@@ -181,6 +181,16 @@ def instead(path: Path, source: str) -> None:
         return get_code(loader, name)
 
     importlib.machinery.SourceFileLoader.get_code = found  # type: ignore[method-assign, assignment]
+
+
+def unimportable(path: str) -> Result | None:
+    """That a module can't be imported any more: then no test begins at all."""
+    module = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    try:
+        importlib.import_module(module)
+    except Exception as error:  # noqa: BLE001 - whatever it is, everybody sees it
+        return Result("killed", f"importing {module}: {error!r}")
+    return None
 
 
 def judged(tests: Sequence[str]) -> Result:
