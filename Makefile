@@ -55,9 +55,10 @@ bench: $(VENV) $(OFF_CHIP) $(BROWSER)
 		--also "$(PYTHON) -m tools.bench.catanatron_players --rows --strength medium --number 8"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
-# goes into docs/proofs.md. A run that was stopped goes on where it was.
+# goes into docs/proofs.md. A run that was stopped goes on where it was. PROOFS="presses twins" does the rows
+# that have these words in their names.
 proofs: $(VENV)
-	$(PYTHON) -m tools.proofs
+	$(PYTHON) -m tools.proofs $(PROOFS)
 
 # Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
 # tries so many of one game, MUTANTS="companion --number 500" of desk, table, store and web, MUTANTS="web"

@@ -1,5 +1,8 @@
 """`make proofs`: every proof with its full number of cases; the results go into docs/proofs.md.
 
+With words, as in `make proofs PROOFS="presses"`, only those rows that have one of them in their names; the
+rest can be done later.
+
 A run that was stopped goes on where it was, in another clone with the rows of the page, and one in which a
 proof failed does that one again, both at the same commit: at another one all begins from nothing.
 """
@@ -179,13 +182,16 @@ PROOFS = (
 )
 
 
-def main() -> int:
-    """Do what is left of all proofs and write them up; 0 when every one holds."""
+def main(*words: str) -> int:
+    """Do what is left of the proofs that these words name, or of all, and write them up; 0 when they hold."""
+    asked = [proof for proof in PROOFS if any(word.lower() in proof.name.lower() for word in words)]
+    if words and not asked:
+        raise SystemExit(f"No row has {' or '.join(words)} in its name; docs/proofs.md lists them.")
     run = progress.begun()
     if not run.shares:
         run.shares.update(proofs_page.held(run.commit, {proof.name: proof.cases for proof in PROOFS}))
     try:
-        for proof in PROOFS:
+        for proof in asked or PROOFS:
             prove(proof, run)
             if progress.commit() != run.commit:
                 print(f"The code is no longer that of {run.commit}: what was proved is forgotten.")
@@ -198,7 +204,8 @@ def main() -> int:
         return 130
     if tell(run):
         return 1  # what failed is done again by the next run at this commit
-    progress.ended()
+    if all(run.share(proof.name).done == proof.cases for proof in PROOFS):
+        progress.ended()
     return 0
 
 
@@ -257,5 +264,6 @@ def now() -> str:
 
 
 if __name__ == "__main__":
-    argparse.ArgumentParser(prog="python -m tools.proofs", description=__doc__).parse_args()
-    sys.exit(main())
+    parser = argparse.ArgumentParser(prog="python -m tools.proofs", description=__doc__)
+    parser.add_argument("words", nargs="*", metavar="WORD", help="a part of the names of rows")
+    sys.exit(main(*parser.parse_args().words))

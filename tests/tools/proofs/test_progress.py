@@ -59,6 +59,25 @@ def test_a_stopped_run_goes_on_where_it_was(
     assert "| a | holds | 6 cases, 1 times stopped |" in page.read_text()
 
 
+def test_rows_are_asked_for_by_words_of_their_names(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def noted(name: str, seed: int) -> Counter[str]:
+        done.append(name)
+        return Counter({"cases": 1})
+
+    names = ("Power cuts", "Presses", "Presses on pages")
+    monkeypatch.setattr(runner, "PROOFS", tuple(Proof(name, partial(noted, name), 1, ()) for name in names))
+    assert runner.main("presses", "no such") == 0
+    assert done == ["Presses", "Presses on pages"]
+    assert "| Power cuts | 0 of 1 hold, the rest is not done yet |" in page.read_text()
+    with pytest.raises(SystemExit, match="No row has no such in its name"):
+        runner.main("no such")
+    assert runner.main() == 0
+    assert done[2:] == ["Power cuts"], "what was done before is not done again"
+    assert not progress.FILE.exists()
+
+
 def together(folder: Path, seed: int) -> Counter[str]:
     """A case that waits until its neighbour is done beside it; the odd ones fail."""
     (folder / f"{seed}").touch()
