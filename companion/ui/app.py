@@ -116,7 +116,8 @@ class Tabletop(LateParts):
 
     def _begin(self) -> None:
         """Let all that is built now take up what is set, and that home is shown."""
-        self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box))
+        # What is asked after a moment brings keys of its own beside whose turn it is.
+        self.play.moment.bind(on_run_out=lambda _, box: self.lock.shut(HAND, box, self.play.bar))
         self.signals.send(Settled())
         self.signals.listen(Settled, lambda _: self.show_home() if self.screen is self.home else None)
         if self.screen is self.home:

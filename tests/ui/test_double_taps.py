@@ -109,19 +109,20 @@ def test_a_moment_is_not_touched_away_by_the_tap_that_made_it(playing):
     assert not play.moment.shown
 
 
-def test_a_tap_that_comes_just_as_a_moment_runs_out_touches_nothing_below(playing):
+def test_a_tap_that_comes_just_as_a_moment_runs_out_touches_nothing_that_it_brings(playing):
+    """Below it a question may come, and keys beside whose turn it is."""
     play = playing.root.play
     (place,) = play.asked.current.touches((5,))
     tap(place)
     assert play.moment.shown
     playing.until(lambda: not play.moment.shown)
     version = playing.session.version
-    below = play.moment.box.centre
-    assert playing.root.lock.closed(*below)
+    brought = [play.moment.box.centre, play.bar.centre]
+    assert all(playing.root.lock.closed(*place) for place in brought)
     tap(play.actions.place_of((Hold, 0)))
     assert playing.session.version > version, "the row lay in sight all the time"
     playing.wait(HAND)
-    assert not playing.root.lock.closed(*below)
+    assert not any(playing.root.lock.closed(*place) for place in brought)
 
 
 def test_a_tap_elsewhere_counts_at_once(playing):

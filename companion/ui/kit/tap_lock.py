@@ -39,18 +39,19 @@ class TapLock:
     def __init__(self, root: Widget, near: Callable[[], float]) -> None:
         self._root, self._near = root, near
         self._last: Tap | None = None
-        self._shut: list[tuple[float, Box | None]] = []
+        self._shut: list[tuple[float, tuple[Box, ...]]] = []
 
-    def shut(self, seconds: float = LOCK, box: Box | None = None) -> None:
+    def shut(self, seconds: float = LOCK, *boxes: Box) -> None:
         """Let no tap through for so long, there or anywhere: what is there means something else now."""
         now = Clock.get_time()
-        self._shut = [one for one in self._shut if one[0] > now] + [(now + seconds, box)]
+        self._shut = [one for one in self._shut if one[0] > now] + [(now + seconds, boxes)]
 
     def closed(self, x: float, y: float) -> bool:
         """Whether a tap there would be the second of a double tap, and mean something else than the first."""
         now = Clock.get_time()
-        if any(now < until and (box is None or box.holds(x, y)) for until, box in self._shut):
-            return True
+        for until, boxes in self._shut:
+            if now < until and (not boxes or any(box.holds(x, y) for box in boxes)):
+                return True
         last = self._last
         if last is None or now >= last.time + LONGER or hypot(x - last.x, y - last.y) > self._near():
             return False
