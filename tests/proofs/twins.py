@@ -9,8 +9,8 @@ from tests.laws.twins import look, pairs
 
 GAMES = tuple(name for name in engines.catalogue() if hides(engines.engine(name)))
 """The games that hide something."""
-SEEDS = 80
-"""So many games are tried for a pair."""
+SEEDS = 400
+"""So many games are tried for a pair: one in twelve of Catan has one."""
 AIMED = 20
 """One in so many pairs stands before a question for some eyes alone."""
 ALONE = tuple((name, tag) for name, tags in SECRETS.items() for tag in tags)
