@@ -1,5 +1,6 @@
 """Which tests run which lines of a side, and how long each takes: measured once for each test file."""
 
+import ast
 import hashlib
 import json
 import os
@@ -9,6 +10,7 @@ import time
 from collections import defaultdict
 from collections.abc import Collection, Generator, Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -57,8 +59,11 @@ class Covered(Struct):
         it makes may be read where nothing of its module runs, so all quick tests are asked as well.
         """
         by_line = self.lines.get(path, {})
-        # The later lines of a statement may have no code of their own.
-        near = next((one for one in range(line, line - STATEMENT, -1) if by_line.get(one)), 0)
+        # The later lines of a statement may have no code of their own. Which test imported a module first is
+        # chance: what the import runs counts as run by none.
+        calls = path not in self.sources or any(line in body for body in _bodies(self.sources[path]))
+        before = range(line, line - STATEMENT if calls else line, -1)
+        near = next((one for one in before if by_line.get(one)), 0)
         ran = {test for test in by_line.get(near, ()) if concerns(test, home)}
         ran = ran or (self._of({path}, home) or self._around(path, home)) | self._quick(home)
         files = {test.split("::")[0] for test in ran}
@@ -98,6 +103,14 @@ class Covered(Struct):
 
     def _fastest(self, tests: set[str]) -> list[str]:
         return sorted((test for test in tests if test in self.seconds), key=lambda test: self.seconds[test])
+
+
+@cache
+def _bodies(source: str) -> tuple[range, ...]:
+    """The lines of each function, which no import runs."""
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = (one for one in ast.walk(ast.parse(source)) if isinstance(one, kinds))
+    return tuple(range(one.body[0].lineno, (one.end_lineno or 0) + 1) for one in functions)
 
 
 def kept(side: Side) -> Path:

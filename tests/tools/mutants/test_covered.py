@@ -52,11 +52,14 @@ def test_lines_are_followed_where_a_source_changed(now: str, lines: dict[int, li
 
 
 def test_a_line_of_the_import_is_asked_of_all_quick_tests() -> None:
-    found = known()
+    source = "COSTS = 1, 2\n\n\ndef cost():\n    return COSTS[0]\n\n\nROAD = 3\n"
+    found = known(**{"x.py": {1: ["one.py::a"], 5: ["one.py::b"], 8: ["one.py::a"]}})
+    found.sources["x.py"] = source
     found.seconds["tests/games/catan/test_quick.py::q"] = 0.001
-    assert found.tests("x.py", 2, "core")[0] == "one.py::b"
-    assert found.tests("x.py", 40, "catan")[0] == "tests/games/catan/test_quick.py::q"
-    assert "tests/games/catan/test_quick.py::q" not in found.tests("x.py", 40, "le_havre")
+    assert found.tests("x.py", 5, "core") == ["one.py::b", "one.py::a"], "it is called"
+    for line in (1, 8):  # whichever test imported it first
+        assert found.tests("x.py", line, "catan")[0] == "tests/games/catan/test_quick.py::q"
+        assert "tests/games/catan/test_quick.py::q" not in found.tests("x.py", line, "le_havre")
 
 
 def test_only_files_that_changed_are_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
