@@ -24,7 +24,7 @@ from engines.core.questions import (
     Words,
 )
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import ENGLISH, N_
 
 NO = Illegal("core.test.no", N_("no"), ENTERING)
 SECRET = Illegal("core.test.secret", N_("no"), ENTERING, hidden=True)
@@ -117,6 +117,8 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
     assert Bundle("a", N_("?"), hidden, 2, 2).redacted().pool[0].most == 5
     assert Bundle("a", N_("?"), hidden, 2, 2, suggested=(("fish", 1),)).redacted().suggested is None
+    beside = (*hidden, Good("meat", N_("meat"), 1))
+    assert Bundle("a", N_("?"), beside, 2, 2, suggested=(("fish", 1),)).redacted().suggested is None
     assert Bundle("a", N_("?"), heap, 4, 4, eyes=(0,)).only() == (), "whose hand it is has to be asked"
     lying = (Good("fish", N_("fish"), 2, openly=5, least=1),)
     assert Bundle("a", N_("?"), lying, 2, 2, suggested=(("fish", 1),)).redacted().suggested == (("fish", 1),)
@@ -128,6 +130,21 @@ def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
     assert least.refuses((("fish", 1), ("meat", 1))) is None
     assert least.refuses((("fish", 1), ("meat", 2))) is not None
     assert least.refuses((("fish", 3),)) is not None
+
+
+@pytest.mark.parametrize(
+    ("over", "answer", "says"),
+    [
+        ("no", (("fish", 1),), "Still missing: 3"),
+        ("no", (("fish", 2), ("meat", 1)), "Too much by 1"),
+        ("least", (("meat", 1),), "Still missing: 1"),
+        ("least", (("fish", 1), ("meat", 2)), "Too much: you can leave something out"),
+    ],
+)
+def test_a_bundle_that_does_not_fit_says_by_how_much(over: Any, answer: Any, says: str) -> None:
+    refused = Bundle("a", N_("?"), POOL, 4, 4, over=over).refuses(answer)
+    assert refused is not None
+    assert ENGLISH.render(refused.why) == says
 
 
 def test_a_sampled_bundle_takes_nothing_that_counts_nothing() -> None:
