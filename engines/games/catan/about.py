@@ -132,7 +132,7 @@ def _harbour(state: CatanState, path: int) -> About | None:
         lines = [N_("{seat} has it, with a building at one of its two ends", seat=Seat(owner))]
     if state.tracks_hands and owner != state.seat:
         rates = state.rates[state.seat]
-        rate = min(rates) if kind == GENERIC else rates[RESOURCES.index(kind)]
+        rate = max(rates) if kind == GENERIC else rates[RESOURCES.index(kind)]
         lines.append(N_("Without it the bank takes {n}:1 from {seat}", n=rate, seat=Seat(state.seat)))
     free = nearest_of(members(state.ends[state.seat]), ends & ~state.closed)
     if owner != state.seat and free is not None:

@@ -6,8 +6,10 @@ import pytest
 
 import engines
 from engines.core.view import About
+from engines.games.catan.about import place
 from engines.games.catan.island import NO_HARBOUR
-from engines.games.catan.tables import DECK, KNIGHT, MONOPOLY
+from engines.games.catan.places import place_words
+from engines.games.catan.tables import DECK, GENERIC, KNIGHT, MONOPOLY
 from engines.games.catan.topology import CORNERS
 from tests.games.catan.table import table
 
@@ -92,6 +94,24 @@ def test_a_path_tells_whose_road_it_has() -> None:
 @pytest.mark.parametrize("thing", ["lumber", "turn", "i", "hello", "catan.road.taken"])
 def test_of_other_things_only_the_rules_are_told(thing: str) -> None:
     assert CATAN.about(table(), thing) is None
+
+
+def test_a_harbour_tells_how_the_bank_trades_without_it() -> None:
+    """One of any goods is worth having for those that no other harbour takes."""
+    state, without = table(), "Without it the bank takes {n}:1 from seat 1"
+    paths = {kind: path for path, kind in state.island.harbours}
+    for rates, any_goods, wool in (([4] * 5, 4, 4), ([4, 4, 2, 4, 4], 4, 2), ([3, 3, 2, 3, 3], 3, 2)):
+        state.rates[0] = rates
+        assert without.format(n=any_goods) in said(state, f"harbour p{paths[GENERIC]}")
+        assert without.format(n=wool) in said(state, f"harbour p{paths['wool']}")
+
+
+def test_a_place_has_the_words_that_people_call_it_by() -> None:
+    state, words = table(), place_words(table().island)
+    assert place(state, "h3") == words.hexes[3]
+    assert place(state, "i53") == words.intersections[53]
+    assert place(state, "p0") == words.paths[0]
+    assert [place(state, spot) for spot in ("h19", "i54", "p72", "x1", "hx", "h", "")] == [None] * 7
 
 
 def test_without_a_board_only_the_rules_are_told() -> None:
