@@ -296,6 +296,13 @@ def test_the_quick_list_of_moves_knows_of_offers() -> None:
     assert set(ENGINE.legal(state)) == {move for kind in finite for move in every(kind, state, RED)}
 
 
+def test_the_app_offers_what_it_can_spare_for_the_one_card_that_it_lacks() -> None:
+    state = table({RED: {"lumber": 1, "ore": 2}, BLUE: {"brick": 1}})
+    offers = {OfferTrade(RED, (("ore", number),), (("brick", 1),)) for number in (1, 2)}
+    assert set(ENGINE.proposals(state, RED)) == offers, "of a road it lacks the brick"
+    assert not list(ENGINE.proposals(table({RED: {"lumber": 1, "ore": 2}, BLUE: {"grain": 1}}), RED))
+
+
 def test_without_cards_nothing_is_offered() -> None:
     assert code(OfferTrade, table({BLUE: {"ore": 1}}), RED) == "catan.trade.no-cards"
     assert code(OfferTrade, table({RED: {"ore": 1}}), RED) == "catan.trade.nobody"

@@ -127,11 +127,14 @@ FAULTS: list[tuple[Setup, str]] = [
     (replace(beginners(), colours=("red", "blue", "red")), "core.set-up.colour-twice"),
     (replace(beginners(), first=4), "core.set-up.first"),
     (replace(beginners(), first=-1), "core.set-up.first"),
+    (replace(beginners(), to_win=0), "catan.set-up.to-win"),
+    (replace(beginners(), to_win=21), "catan.set-up.to-win"),
     (replace(beginners(), tiles=()), "catan.island.hex-missing"),
     (replace(beginners(), harbours=()), "catan.island.harbour-count"),
     (placed(0, seat=4), "catan.set-up.placed-seat"),
     (placed(0, settlement=((0, 0), (1, 0), (2, 0))), "catan.set-up.placed-where"),
     (placed(0, road=((0, 0), (1, 0))), "catan.set-up.placed-where"),
+    (placed(0, road=((0, 0), (9, 9))), "catan.set-up.placed-where"),
     (placed(0, settlement=OTHER.settlement, road=OTHER.road), "catan.set-up.placed-close"),
     (placed(0, seat=1), "catan.set-up.placed-number"),
     (placed(0, first_cards=False), "catan.set-up.placed-number"),
@@ -145,6 +148,11 @@ def test_a_faulty_set_up_is_refused_with_its_reason(setup: Setup, code: str) -> 
     assert refused is not None
     assert refused.code == code
     assert str(refused.why)
+
+
+@pytest.mark.parametrize("points", [1, 20])
+def test_a_game_is_won_with_1_to_20_points(points: int) -> None:
+    assert ENGINE.refuse_setup(replace(beginners(), to_win=points)) is None
 
 
 def test_a_record_with_an_unknown_word_is_unreadable() -> None:

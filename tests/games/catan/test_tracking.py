@@ -1,9 +1,11 @@
 """How much is kept account of: hands, the board only, or dice and score."""
 
 import random
+from typing import Any
 
 from engines.core.conversing import converse
 from engines.core.questions import Count
+from engines.core.text import N_
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
@@ -13,6 +15,7 @@ from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import ClaimVictory, EndTurn
+from engines.games.catan.payments import receive
 from engines.games.catan.setup import Setup
 from engines.games.catan.state import BUILD, ROBBER, ROLL, CatanState
 from engines.games.catan.topology import members
@@ -31,6 +34,13 @@ def test_without_hands_production_is_a_receipt() -> None:
     assert {str(event.what) for event in heard} == {"rolls 3", "receives 1 ore", "receives 1 lumber"}
     assert state.hands.count(RED) == 0
     assert "resource cards" not in ENGINE.totals(state)
+
+
+def test_without_hands_what_the_bank_gives_is_told_and_kept_nowhere() -> None:
+    state, heard = board(), list[Any]()
+    receive(state, RED, (2, 0, 0, 0, 0), N_("for the card"), heard.append)
+    assert [str(event.what) for event in heard] == ["receives 2 lumber"]
+    assert state.hands.known == board().hands.known
 
 
 def test_without_hands_costs_count_as_paid() -> None:
