@@ -53,10 +53,11 @@ class Covered(Struct):
     def tests(self, path: str, line: int, home: str) -> list[str]:
         """The tests that may find a fault there: those that ran the line, then the rest of their files.
 
-        What a file keeps between its tests was reckoned in the first of them alone, so all are asked; each
-        time the fastest first. A line that only the import runs is everybody's who ran that module, and that
-        of a module of nothing but tables everybody's who ran any module beside it, or beside its folder. What
-        it makes may be read where nothing of its module runs, so all quick tests are asked as well.
+        What a file keeps between its tests was reckoned in the first of them alone, so all are asked, and at
+        last those of the home; each time the fastest first. A line that only the import runs is everybody's
+        who ran that module, and that of a module of nothing but tables everybody's who ran any module beside
+        it, or beside its folder. What it makes may be read where nothing of its module runs, so all quick
+        tests are asked as well.
         """
         by_line = self.lines.get(path, {})
         # The later lines of a statement may have no code of their own. Which test imported a module first is
@@ -74,7 +75,11 @@ class Covered(Struct):
         }
         # What a line of the import declares is read by tests that need not run anything of its module.
         order = [*self._fastest(ran), *self._fastest(beside)] if near else self._fastest(ran | beside)
-        return list(self._affordable(order))
+        if not order:
+            return []
+        # What a cache keeps for longer than a file was reckoned in the first file that wanted it.
+        own = {test for test in self.seconds if test.startswith((f"tests/games/{home}/", f"tests/{home}/"))}
+        return list(self._affordable([*order, *self._fastest(own - ran - beside)]))
 
     def _of(self, paths: Collection[str], home: str) -> set[str]:
         """The tests that ran any line of these modules."""

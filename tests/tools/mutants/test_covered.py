@@ -62,6 +62,15 @@ def test_a_line_of_the_import_is_asked_of_all_quick_tests() -> None:
         assert "tests/games/catan/test_quick.py::q" not in found.tests("x.py", line, "le_havre")
 
 
+def test_the_tests_of_the_home_are_asked_last() -> None:
+    found = known()
+    found.seconds |= {"tests/games/catan/test_a.py::a": 0.1, "tests/core/test_b.py::b": 0.1}
+    found.sources.clear()
+    assert found.tests("x.py", 2, "catan") == ["one.py::b", "one.py::a", "tests/games/catan/test_a.py::a"]
+    assert found.tests("x.py", 2, "core") == ["one.py::b", "one.py::a", "tests/core/test_b.py::b"]
+    assert found.tests("nobody.py", 2, "desk") == []
+
+
 def test_only_files_that_changed_are_run_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
 
