@@ -19,13 +19,13 @@ from engines.games.kraftwagen.moves.market import SellCar
 from engines.games.kraftwagen.moves.open_cards import ShowCard
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
-from engines.games.kraftwagen.moves.research import Research
+from engines.games.kraftwagen.moves.research import Research, warning
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import AWARDS, KraftwagenState
-from tests.games.kraftwagen.boxes import ANOTHER, DIESEL, PRINTED, SCARCE
+from tests.games.kraftwagen.boxes import ANOTHER, DIESEL, HALF, PRINTED, SCARCE
 from tests.games.kraftwagen.table import (
     ROW,
     AnyMove,
@@ -254,6 +254,25 @@ def test_these_buttons_have_too_many_answers_to_list() -> None:
         UseEngineer,
         GiveAward,
     }
+
+
+def test_the_last_workers_for_a_card_are_warned_of_where_an_action_needs_them() -> None:
+    state = doing("research", "worker")
+    state.supply[0] = 3
+    says = "Your supply will then be empty: “hire a worker” will be lost"
+    assert list(map(str, warning(state, "three-workers"))) == [says]
+    assert warning(state, "body") == ()
+    state.supply[0] = 4
+    assert warning(state, "three-workers") == ()
+    state.supply[0], state.todo = 3, ["research"]
+    assert warning(state, "three-workers") == ()
+
+
+def test_of_tiles_that_were_not_counted_there_is_every_value() -> None:
+    assert acting.in_supply(doing("body", box=HALF), "body", 3) == (1, 2, 3)
+    state = doing("body")
+    state.bodies[1] = 0
+    assert acting.in_supply(state, "body", 3) == (1, 3)
 
 
 def test_a_button_says_what_it_would_do() -> None:

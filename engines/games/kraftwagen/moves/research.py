@@ -184,7 +184,7 @@ def warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
     loses = card == "three-workers" and "worker" in state.todo and state.supply[state.seat] <= THREE_WORKERS
     if not loses:
         return ()
-    return (N_("Your supply will then be empty: {action} will be lost", action=ACTION["worker"]),)
+    return (N_("Your supply will then be empty: “{action}” will be lost", action=ACTION["worker"]),)
 
 
 TAKEN = Illegal(
