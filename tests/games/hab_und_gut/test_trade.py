@@ -11,7 +11,7 @@ from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
-from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
+from engines.games.hab_und_gut.state import PRICES, SETTLE, TRADE, HabUndGutState
 from tests.games.hab_und_gut.table import (
     ANNA,
     BEN,
@@ -33,6 +33,23 @@ COAL, TEA = (("coal", 1),), (("tea", 1),)
 
 def kinds(state: HabUndGutState, seat: int) -> list[str]:
     return [kind.__name__ for kind in ENGINE.kinds(state, seat)]
+
+
+@pytest.mark.parametrize(
+    ("half", "turn", "phase", "says"),
+    [
+        (1, 1, PRICES, "Prices change now. Shares are traded and donated again in turn 2"),
+        (2, 3, PRICES, "Prices change now. Shares are traded and donated again in turn 4"),
+        (1, 4, PRICES, "First the donated shares are sold. Shares are traded and donated again in half 2"),
+        (1, 4, SETTLE, "First the donated shares are sold. Shares are traded and donated again in half 2"),
+        (2, 4, PRICES, "There is no more trade: at the end all shares are sold"),
+        (2, 4, SETTLE, "There is no more trade: at the end all shares are sold"),
+    ],
+)
+def test_who_comes_too_late_to_trade_is_told_when_it_is_done_again(half, turn, phase, says) -> None:
+    why = ENGINE.check(table(half=half, turn=turn, phase=phase), Buy(BEN, COAL))
+    assert why is not None
+    assert (why.code, str(why.why)) == ("hab-und-gut.trade.closed", says)
 
 
 def test_h_041_all_trade_clockwise_before_the_prices_change() -> None:

@@ -367,6 +367,10 @@ def test_what_cannot_lie_on_a_table_is_doubted() -> None:
     ]
 
 
+def test_in_free_mode_nobody_has_a_number_of_workers() -> None:
+    assert tuple(ENGINE.inconsistencies(put(begun(2), ("supply.0", 1)))) == ()
+
+
 def test_the_money_of_a_game_that_was_entered_under_way_begins_with_its_first_turn() -> None:
     state = put(begun(), ("turn", 2), ("turn.phase", "awards"))
     state = play(state, NextTurn(state.seat)).state
