@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -54,7 +55,11 @@ class Evening:
     def __init__(self, root: Tabletop, archive: Archive, bus: Bus, panel: SimulatedPanel) -> None:
         self.root, self.archive, self.bus, self.panel = root, archive, bus, panel
         self.finger = Finger()
-        self.player = Player(self.finger, root.play)
+
+    @cached_property
+    def player(self) -> Player:
+        """Who plays at its table, which an app that can't begin has none of."""
+        return Player(self.finger, self.root.play)
 
     @property
     def session(self) -> Any:
