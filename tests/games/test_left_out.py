@@ -6,21 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 import engines
+from companion.app.recorded_evenings import recorded
 from engines.core import record
 from engines.core.course import Course
 from engines.core.moves import AnyMove, Move
 from engines.core.record import Record
 from engines.core.rules import IllegalMove
 from engines.core.timeline import Entry, Timeline
-from tests.games import whole
 
 NOBODY = 99
 GAMES = engines.catalogue()
-
-
-def read(game: str) -> Record:
-    """The evening that a game brings along."""
-    return record.read(whole.evening(game).read_bytes().splitlines(), engines.engine)
 
 
 def shortened(written: Record) -> Iterator[Entry]:
@@ -48,7 +43,7 @@ def without_known(move: AnyMove, course: Course) -> AnyMove:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_rules_know_may_be_left_out(game):
-    written = read(game)
+    written = recorded(game)
     entries = tuple(shortened(written))
     assert entries != written.entries, "nothing was left out"
     assert record.replay(replace(written, entries=entries))[0] == record.replay(written)[0]
@@ -56,7 +51,7 @@ def test_what_the_rules_know_may_be_left_out(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_moves(game):
-    engine, setup = engines.engine(game), read(game).setup
+    engine, setup = engines.engine(game), recorded(game).setup
     for kind in engine.moves:
         course, line = Course(engine, setup), Timeline()
         nothing = dict.fromkeys(kind.__struct_fields__)

@@ -205,11 +205,11 @@ class House:
             screen, self.tokens[guest] = self.keys.come(self.keys.welcome()) or ("", "")
             self._tap(screen, do="be", answer=(self.evening.game.names[self.session.actors[0]], "red"))
         self._tap(TABLE, do="let_in", kind=GUEST)
-        self._read_once()
+        self._say_first_lines()
         self.as_begun()
 
-    def _read_once(self) -> None:
-        """Ask for what is worked out when it is first asked for: what lines may mean."""
+    def _say_first_lines(self) -> None:
+        """Type a line on each page: what lines may mean is worked out for the first one."""
         for screen in (TABLE, self.phone):
             self._tap(screen, do="say", lang="de", answer="zz")
             self._tap(screen, do="make", lang="de", kind=self.session.engine.moves[0].tag(), answer="zz")
