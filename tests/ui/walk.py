@@ -8,6 +8,7 @@ from companion.desk.seating import Seating
 from companion.table.play.likely_answer import likely_answer
 from companion.ui.flows.printing import SCAN
 from companion.ui.questions.text_entry import LAYER
+from companion.ui.screens.games.home_cards import SceneCard
 from companion.ui.screens.new_game.page import FORGET
 from companion.ui.screens.new_game.players import LEAVE, NEW, SEAT
 from engines.core.engine import AnyEngine
@@ -29,6 +30,8 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield from setting_up(one, engine)
     yield from at_the_table(one, engine)
     one.root.show_home()
+    # Its pictures come a frame each, and wait once more where a thread brings news of the house meanwhile.
+    one.until(lambda: all(card.drawn for card in one.root.home.children if isinstance(card, SceneCard)))
     yield settled("home, with open games")
     one.root.history.open()
     yield settled("history")
