@@ -8,6 +8,7 @@ from companion.ui.panels.receipt import receipt_lines
 from tests.taking_turns import proving
 from tests.ui.looked_evening import looked_at
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, find, settled
+from tests.ui.walk_play import evening_of
 
 LOOKS = 40 if proving() else 10
 """How often an evening is looked at, at equal distances."""
@@ -60,6 +61,32 @@ def test_a_receipt_that_is_too_low_for_a_finger_leaves_redo_to_the_row(file):
             if low == 3 and not proving():
                 break
         assert low
+
+
+def test_there_is_one_key_to_redo_however_much_room_the_row_has_beside_it(file):
+    """Without it the row has room for what comes next, then the receipt has none; with it, the other way."""
+    moves, setup, seats = evening_of(find("le_havre"))
+    with evening(file, SMALL, (find("le_havre"),)) as one:
+        one.begin(find("le_havre"), setup, seats)
+        play, crowded = one.root.play, 0
+        for number, move in enumerate(moves[:92], 1):
+            one.session.play(move)
+            if number < 80:
+                continue
+            one.root.controls.leave()
+            play.update()
+            play.moment.end()
+            settled("the table")
+            one.session.undo()
+            one.root.controls.leave()
+            for _ in range(3):
+                play.update()
+                settled("what was undone")
+                in_receipt = play.receipt.parent is play and keys.REDO_KEY in play.receipt.areas()
+                assert in_receipt is not (keys.REDO_KEY in play.actions.states())
+                crowded += not in_receipt and play.receipt.height >= play.theme.target
+            one.session.redo()
+        assert crowded
 
 
 def test_what_can_be_redone_next_stands_beside_the_key(file):

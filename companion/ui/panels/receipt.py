@@ -68,6 +68,9 @@ class ReceiptPanel(Painted):
     leads = False
     """Whether a touch of a bare title is told as well: it leads to what came before it."""
 
+    keyless = False
+    """Whether the key to redo what was undone is somewhere else: there is one."""
+
     __events__ = ("on_open", "on_rule", "on_redo")
 
     def __init__(self, stage: Stage, **kwargs: object) -> None:
@@ -150,7 +153,7 @@ class ReceiptPanel(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height at which every line is visible, for that width; a bare title takes only its own."""
-        return self._tree(low=False, keyed=self.can_redo).height(self.stage, width)
+        return self._tree(low=False, keyed=self._keyed).height(self.stage, width)
 
     def paint(self, _pen: Pen) -> None:
         theme, low = self.theme, self._low
@@ -195,7 +198,11 @@ class ReceiptPanel(Painted):
     @property
     def gives_redo(self) -> bool:
         """Whether what was undone can be redone by the key here: it has room for a finger."""
-        return self.can_redo and self.parent is not None and self.height >= self.theme.target
+        return self._keyed and self.parent is not None and self.height >= self.theme.target
+
+    @property
+    def _keyed(self) -> bool:
+        return self.can_redo and not self.keyless
 
     def _head(self, most: float = 1.0) -> Node:
         """The title, with the dice at its end."""
@@ -206,7 +213,7 @@ class ReceiptPanel(Painted):
     def tells_in(self, box: Box) -> bool:
         """Whether who got what, or what was undone, is readable in that box."""
         undone = (self._head(),) if self.can_redo else ()
-        ways = (self._card(way, keyed=self.can_redo) for way in (*self._shares(), *undone))
+        ways = (self._card(way, keyed=self._keyed) for way in (*self._shares(), *undone))
         return any(way.fits(self.stage, box) for way in ways)
 
     def _shares(self) -> Iterator[Node]:

@@ -80,7 +80,6 @@ class PlayScreen(TableScreen):
         self._controls: Controls | None = None
         self.keys: keys.Keys | None = None
         self._shown = 0
-        self._redo_in_row = False
         self._build(stage)
         self._bind()
 
@@ -230,18 +229,20 @@ class PlayScreen(TableScreen):
         if self.moment.shown and (roll := self.controls.throw_ahead) is not None:
             served.add((roll.kind, roll.seat))  # a second touch of it would end a turn that nobody saw
         shown = keys.beside_board(self.keys, served)
-        self.actions.show(*row_of(shown, self.stage, redo=self._redo_in_row))
+        self.actions.show(*row_of(shown, self.stage, redo=self.receipt.keyless))
 
     def arrange(self, box: Box) -> None:
-        """Place the parts; the key to redo is in the row where what was undone isn't told, or has no room."""
+        """Place the parts; the key to redo is in the row where what was undone isn't told, or has no room.
+
+        There it stays until something else happened: beside one key more other things have room, and what
+        was undone may be among them.
+        """
         super().arrange(box)
-        if self.keys is not None and self._redo_in_row != (in_row := self._needs_redo()):
-            self._redo_in_row = in_row
+        redo = None if self.keys is None else self.keys.redo
+        if redo is not None and not (self.receipt.keyless or self.receipt.gives_redo):
+            self.receipt.keyless = True
             self._show_keys()
             super().arrange(box)
-
-    def _needs_redo(self) -> bool:
-        return self.keys is not None and self.keys.redo is not None and not self.receipt.gives_redo
 
     def places_of(self, key: keys.KeyName) -> list[tuple[float, float]]:
         """The window positions to touch for a key, in order: in the receipt, or in the row and its pages."""
@@ -288,6 +289,7 @@ class PlayScreen(TableScreen):
         session = self.controls.session
         events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
+        self.receipt.keyless = False
         if (undone := self.controls.redo_name()) is not None:
             self.receipt.show((), phrases.UNDONE.filled(move=undone), can_redo=True)
         else:
