@@ -2,6 +2,10 @@
 
 python -m tools.mutants [core | GAME ...] [--number 1000] [--seed 1]
 python -m tools.mutants companion | ROOM ... [--number 500] [--seed 1]
+python -m tools.mutants ... --every
+
+With `--every` no test is spared once a fault was found: `out/mutants/cover_rules.txt` (or `companion`) then
+names the fewest tests that find as much as all of them, and those that find nothing of their own.
 
 What was tried is kept in out/mutants, a file a home, so that a run goes on where it was stopped. A fault
 that was found counts as found until its file changes; one that was not is tried again once the sources or
@@ -15,14 +19,16 @@ import select
 import sys
 from collections.abc import Sequence
 
-from tools.mutants import mutants_page, trial
-from tools.mutants.covered import Covered, covered
+from tools.mutants import cover, mutants_page, trial
+from tools.mutants.covered import MOST, Covered, covered
 from tools.mutants.homes import RULES, SIDES, Side
 from tools.mutants.tried import Fault, Tried, chosen, keep, read
 
 WORKERS = int(os.environ.get("WORKERS", os.cpu_count() or 1))
 LEAST, TIMES = 20, 5
 """The processor seconds that a fault may take: so many, and so many times what its tests take without it."""
+MOST_OF_EVERY = 6.0
+"""The seconds that the tests of a fault may take without it where every test is asked: no evening is."""
 CONTROL = 60
 """How many tests are run without a fault, to see that they pass."""
 LOOK = 20
@@ -37,16 +43,34 @@ def main(arguments: list[str]) -> int:
     side, homes = asked(options.homes)
     trial.prepare()
     known, picked = covered(side), chosen(side, homes, options.number, options.seed)
-    left = [fault for faults in picked.values() for fault in waiting(faults, known.code)]
+    left = [fault for faults in picked.values() for fault in waiting(faults, known.code, options.every)]
     print(f"{sum(map(len, picked.values()))} mutants, {len(left)} to be tried", flush=True)
     control(known, picked)
     try:
-        attempt(left, known)
+        attempt(left, known, options.every)
     except KeyboardInterrupt:
         print("Stopped; the next run goes on from here.")
-        return 130
-    fared = {home: [(fault, read(home)[fault.name]) for fault in picked[home]] for home in picked}
+        if not options.every:
+            return 130
+    tried = {home: read(home, options.every) for home in picked}
+    if options.every:
+        return cover.told(side, *found_by_all(picked, tried, known), known.seconds)
+    fared = {home: [(fault, tried[home][fault.name]) for fault in picked[home]] for home in picked}
     return mutants_page.told(side, fared, whole=homes == list(side.homes))
+
+
+def found_by_all(
+    picked: dict[str, list[Fault]], tried: dict[str, dict[str, Tried]], known: Covered
+) -> tuple[list[Tried], dict[str, set[str]]]:
+    """The results of the faults that were tried so far, and for each the tests that were asked and ran it."""
+    so_far = [fault for home in picked for fault in picked[home] if fault.name in tried[home]]
+    ran = {
+        fault.name: known.ran(fault.path, fault.mutant.line, fault.home).intersection(
+            asked_tests(fault, known, every=True)
+        )
+        for fault in so_far
+    }
+    return [tried[fault.home][fault.name] for fault in so_far], ran
 
 
 def parsed(arguments: list[str]) -> argparse.Namespace:
@@ -56,6 +80,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("homes", nargs="*", choices=[[], *homes], metavar="HOME")
     parser.add_argument("--number", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", action="store_true")
     return parser.parse_args(arguments)
 
 
@@ -78,14 +103,16 @@ def control(known: Covered, picked: dict[str, list[Fault]]) -> None:
             continue
         result = trial.begin(fault.path, fault.source, tests, 60 * LEAST).ended()
         if result.result != "survived":
-            raise SystemExit(f"{result.by or result.result} fails without any fault; fix that first.")
+            raise SystemExit(
+                f"{' '.join(result.by) or result.result} fails without any fault; fix that first."
+            )
 
 
-def waiting(faults: list[Fault], code: str) -> list[Fault]:
+def waiting(faults: list[Fault], code: str, every: bool = False) -> list[Fault]:
     """Those that were not tried yet, or are to be tried again because the code is another."""
     if not faults:
         return []
-    done = read(faults[0].home)
+    done = read(faults[0].home, every)
     return [
         fault
         for fault in faults
@@ -93,14 +120,14 @@ def waiting(faults: list[Fault], code: str) -> list[Fault]:
     ]
 
 
-def attempt(faults: list[Fault], known: Covered) -> None:
+def attempt(faults: list[Fault], known: Covered, every: bool) -> None:
     """Try each fault in a child, as many at once as there are cores."""
     running: dict[int, tuple[trial.Child, Fault]] = {}
     queue = faults[::-1]
     while queue or running:
         while queue and len(running) < WORKERS:
             fault = queue.pop()
-            if child := start(fault, known):
+            if child := start(fault, known, every):
                 running[child.reads] = child, fault
         ready, _, _ = select.select(list(running), [], [], LOOK) if running else ([], [], [])
         stuck = [
@@ -108,24 +135,30 @@ def attempt(faults: list[Fault], known: Covered) -> None:
         ]
         for reads in (*ready, *stuck):
             child, fault = running.pop(reads)
-            enter(fault, child.ended(stop=reads in stuck), known.code)
+            enter(fault, child.ended(stop=reads in stuck), known.code, every)
             if len(queue) % 25 == 0:
                 print(f"{len(queue)} left", flush=True)
 
 
-def start(fault: Fault, known: Covered) -> trial.Child | None:
+def asked_tests(fault: Fault, known: Covered, every: bool) -> list[str]:
+    """The tests that may find a fault, in the order they are asked."""
+    return known.tests(fault.path, fault.mutant.line, fault.home, MOST_OF_EVERY if every else MOST)
+
+
+def start(fault: Fault, known: Covered, every: bool) -> trial.Child | None:
     """Begin to try a fault; None where no test runs its line."""
-    tests = known.tests(fault.path, fault.mutant.line, fault.home)
+    tests = asked_tests(fault, known, every)
     if not tests:
-        enter(fault, trial.Result("unreached"), known.code)
+        enter(fault, trial.Result("unreached"), known.code, every)
         return None
     seconds = LEAST + TIMES * sum(known.seconds[test] for test in tests)
-    return trial.begin(fault.path, fault.mutant.within(fault.source), tests, seconds)
+    until = trial.EVERY if every else trial.FIRST
+    return trial.begin(fault.path, fault.mutant.within(fault.source), tests, seconds, until=until)
 
 
-def enter(fault: Fault, result: trial.Result, code: str) -> None:
+def enter(fault: Fault, result: trial.Result, code: str, every: bool = False) -> None:
     """Keep a result, and tell what was not found."""
-    keep(fault, Tried(fault.name, result.result, result.by, code))
+    keep(fault, Tried(fault.name, result.result, result.by, code), every)
     if result.result in ("survived", "unreached"):
         print(f"{result.result}: {fault}", flush=True)
 

@@ -50,23 +50,17 @@ class Covered(Struct):
     sources: dict[str, str] = {}
     """The sources that they ran."""
 
-    def tests(self, path: str, line: int, home: str) -> list[str]:
+    def tests(self, path: str, line: int, home: str, most: float = MOST) -> list[str]:
         """The tests that may find a fault there: those that ran the line, then the rest of their files.
 
         What a file keeps between its tests was reckoned in the first of them alone, so all are asked, and at
         last those of the home; each time the fastest first. A line that only the import runs is everybody's
         who ran that module, and that of a module of nothing but tables everybody's who ran any module beside
         it, or beside its folder. What it makes may be read where nothing of its module runs, so all quick
-        tests are asked as well.
+        tests are asked as well. No more are asked than take `most` seconds.
         """
-        by_line = self.lines.get(path, {})
-        # The later lines of a statement may have no code of their own. Which test imported a module first is
-        # chance: what the import runs counts as run by none.
-        calls = path not in self.sources or any(line in body for body in _bodies(self.sources[path]))
-        before = range(line, line - STATEMENT if calls else line, -1)
-        near = next((one for one in before if by_line.get(one)), 0)
-        ran = {test for test in by_line.get(near, ()) if concerns(test, home)}
-        ran = ran or (self._of({path}, home) or self._around(path, home)) | self._quick(home)
+        near = self.ran(path, line, home)
+        ran = near or (self._of({path}, home) or self._around(path, home)) | self._quick(home)
         files = {test.split("::")[0] for test in ran}
         beside = {
             test
@@ -79,7 +73,17 @@ class Covered(Struct):
             return []
         # What a cache keeps for longer than a file was reckoned in the first file that wanted it.
         own = {test for test in self.seconds if test.startswith((f"tests/games/{home}/", f"tests/{home}/"))}
-        return list(self._affordable([*order, *self._fastest(own - ran - beside)]))
+        return list(self._affordable([*order, *self._fastest(own - ran - beside)], most))
+
+    def ran(self, path: str, line: int, home: str) -> set[str]:
+        """The tests that ran this line; of one that only the import runs, none."""
+        by_line = self.lines.get(path, {})
+        # The later lines of a statement may have no code of their own. Which test imported a module first is
+        # chance: what the import runs counts as run by none.
+        calls = path not in self.sources or any(line in body for body in _bodies(self.sources[path]))
+        before = range(line, line - STATEMENT if calls else line, -1)
+        near = next((one for one in before if by_line.get(one)), 0)
+        return {test for test in by_line.get(near, ()) if concerns(test, home)}
 
     def _of(self, paths: Collection[str], home: str) -> set[str]:
         """The tests that ran any line of these modules."""
@@ -97,12 +101,12 @@ class Covered(Struct):
         """The tests that take next to no time."""
         return {test for test, took in self.seconds.items() if took < QUICK and concerns(test, home)}
 
-    def _affordable(self, tests: list[str]) -> Iterator[str]:
-        """The first of these tests, as many as take `MOST` seconds."""
+    def _affordable(self, tests: list[str], most: float) -> Iterator[str]:
+        """The first of these tests, as many as take `most` seconds."""
         spent = 0.0
         for test in tests:
             spent += self.seconds[test]
-            if spent > MOST:
+            if spent > most:
                 return
             yield test
 

@@ -1,11 +1,12 @@
 """The sources that faults are put into, by game and by room, and the tests that should find them."""
 
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("desk", "table", "store", "web")
-"""The rooms of the companion that faults are put into."""
+"""The rooms of the companion that faults are put into, beside the hardware."""
 PLAIN = ("art.py", "board.py", "cover.py", "icons.py", "picture.py", "simulation.py", "terrain.py")
 """Pictures of rules, in which a point off by one is a matter of taste, and how a random player chooses."""
 
@@ -25,6 +26,7 @@ class Side(NamedTuple):
     """The names of modules that no faults are put into."""
 
 
+@cache
 def games() -> list[str]:
     """Every game of the catalogue, which cannot be asked: the rules must not be imported here."""
     return sorted(engine.parent.name for engine in (ROOT / "engines" / "games").glob("*/engine.py"))
@@ -41,8 +43,8 @@ RULES = Side(
 COMPANION = Side(
     "companion",
     "room",
-    {room: f"companion/{room}" for room in ROOMS},
-    ("tests/desk", "tests/table", "tests/store", "tests/web"),
+    {room: f"companion/{room}" for room in ROOMS} | {"hardware": "hardware"},
+    ("tests/desk", "tests/table", "tests/store", "tests/web", "tests/hardware"),
     90,
 )
 SIDES = {side.name: side for side in (RULES, COMPANION)}
@@ -54,6 +56,7 @@ def sources(side: Side, home: str) -> list[str]:
     return sorted(str(path.relative_to(ROOT)) for path in found if path.name not in side.plain)
 
 
+@cache
 def concerns(test: str, home: str) -> bool:
     """Whether a test may be about a home: no other game is in its name."""
     others = {other for other in games() if other != home} if home in games() else set()

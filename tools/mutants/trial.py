@@ -1,4 +1,4 @@
-"""One mutant, tried in a forked child that imports the faulty rules and runs the tests with -x.
+"""One mutant, tried in a forked child that imports the faulty rules and runs the tests, mostly with -x.
 
 The parent has imported what the tests stand on (`prepare`), but nothing of ours: so tables, class bodies and
 defaults are made by the faulty source as well, and nothing is left of it when the child ends.
@@ -28,10 +28,12 @@ STIR = 2.0
 """The seconds of the processor that tell work from waiting: a server that waits looks round now and then."""
 PLUGINS = ("no:cacheprovider", "no:cov")
 QUIET = (
-    *("-x", "-q", "--no-header", "--tb=no"),
+    *("-q", "--no-header", "--tb=no"),
     *(word for plugin in PLUGINS for word in ("-p", plugin)),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what the parent has imported stays as it is
 )
+FIRST, EVERY = ("-x",), ("--continue-on-collection-errors",)
+"""To end with the first test that finds a fault, or to see who finds it."""
 SHARED = (
     "hypothesis.strategies",
     "hypothesis.extra",
@@ -44,13 +46,14 @@ SHARED = (
 
 OURS = ("engines", "hardware", "companion")
 BROKEN = "broken"
+END = b"\n"
 
 
 class Result(NamedTuple):
-    """How it went: "killed" by a test, stopped for the "time" it took, or "survived"."""
+    """How it went: "killed" by tests, stopped for the "time" it took, or "survived"."""
 
     result: str
-    by: str = ""
+    by: tuple[str, ...] = ()
 
 
 class Order:
@@ -58,8 +61,7 @@ class Order:
 
     def __init__(self, tests: Sequence[str]) -> None:
         self._place = {test: at for at, test in enumerate(tests)}
-        self.failed = ""
-        self.ran = 0
+        self.failed = dict[str, None]()
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
@@ -75,15 +77,14 @@ class Order:
         settings.load_profile("mutants")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count it, and keep the first that failed."""
-        self.ran += 1
+        """Keep who failed, each once."""
         if report.failed:
-            self.failed = self.failed or report.nodeid
+            self.failed[report.nodeid] = None
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """What cannot be collected has failed."""
         if report.failed:
-            self.failed = self.failed or f"collecting {report.nodeid}"
+            self.failed[f"collecting {report.nodeid}"] = None
 
 
 def prepare() -> None:
@@ -115,14 +116,21 @@ class Child:
 
     def ended(self, stop: bool = False) -> Result:
         """The result once it has one, or is stopped now; one that was stopped took too much."""
-        words = b"" if stop else os.read(self.reads, 1 << 16)
+        words = b"" if stop else self._words()
         os.close(self.reads)
         os.killpg(self._pid, signal.SIGKILL)  # what it started, and what waits for that, ends with it
         _, status = os.waitpid(self._pid, 0)
-        result = Result(*json.loads(words)) if words else Result("time")
-        if result.result == BROKEN or not (words or os.WIFSIGNALED(status)):
-            raise RuntimeError(f"a mutant could not be tried: {result.by or 'its child said nothing'}")
-        return result
+        name, by = json.loads(words) if words else ("time", ())
+        if name == BROKEN or not (words or os.WIFSIGNALED(status)):
+            raise RuntimeError(f"a mutant could not be tried: {' '.join(by) or 'its child said nothing'}")
+        return Result(name, tuple(by))
+
+    def _words(self) -> bytes:
+        """All that it says; what it started may hold the pipe open after its last line."""
+        words = b""
+        while not words.endswith(END) and (more := os.read(self.reads, 1 << 16)):
+            words += more
+        return words
 
 
 def spent(session: int) -> float:
@@ -135,8 +143,10 @@ def spent(session: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> Child:
-    """Try this source in the place of that file.
+def begin(
+    path: str, source: str, tests: Sequence[str], seconds: float, *, until: Sequence[str] = FIRST
+) -> Child:
+    """Try this source in the place of that file, `until` the first test has found it or every test was asked.
 
     The child may take so many seconds of the processor, however long that is by the clock.
     """
@@ -150,10 +160,16 @@ def begin(path: str, source: str, tests: Sequence[str], seconds: float) -> Child
         limited(seconds)
         muted()
         instead(ROOT / path, source)
-        os.write(writes, json.dumps(unimportable(path) or judged(tests)).encode())
+        say(writes, unimportable(path) or judged(tests, until))
     except BaseException as error:  # noqa: BLE001 - a child must not go on as its parent does
-        os.write(writes, json.dumps(Result(BROKEN, repr(error))).encode())
+        say(writes, Result(BROKEN, (repr(error),)))
     os._exit(0)
+
+
+def say(pipe: int, result: Result) -> None:
+    """Tell the parent a result, however many tests it names."""
+    with os.fdopen(pipe, "wb") as words:
+        words.write(json.dumps(result).encode() + END)
 
 
 def limited(seconds: float) -> None:
@@ -189,16 +205,16 @@ def unimportable(path: str) -> Result | None:
     try:
         importlib.import_module(module)
     except Exception as error:  # noqa: BLE001 - whatever it is, everybody sees it
-        return Result("killed", f"importing {module}: {error!r}")
+        return Result("killed", (f"importing {module}: {error!r}",))
     return None
 
 
-def judged(tests: Sequence[str]) -> Result:
+def judged(tests: Sequence[str], until: Sequence[str]) -> Result:
     """What the tests say of what is imported now."""
     order = Order(tests)
-    code = pytest.ExitCode(pytest.main([*QUIET, *tests], plugins=[order]))
+    code = pytest.ExitCode(pytest.main([*QUIET, *until, *tests], plugins=[order]))
     if code is pytest.ExitCode.OK:
         return Result("survived")
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
-        return Result(BROKEN, code.name)
-    return Result("killed", order.failed or code.name)
+        return Result(BROKEN, (code.name,))
+    return Result("killed", tuple(order.failed) or (code.name,))

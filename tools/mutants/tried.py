@@ -37,7 +37,8 @@ class Tried(Struct):
 
     name: str
     result: str
-    by: str
+    by: tuple[str, ...]
+    """The tests that found it: the first alone, unless every test was asked."""
     code: str
 
     @property
@@ -68,17 +69,17 @@ def chosen(side: Side, homes: Sequence[str], number: int, seed: int) -> dict[str
     return whole
 
 
-def file(home: str) -> Path:
-    """Where the results of a home are."""
-    return OUT / f"{home}.jsonl"
+def file(home: str, every: bool) -> Path:
+    """Where the results of a home are; those of every test lie apart."""
+    return OUT / (f"every_{home}.jsonl" if every else f"{home}.jsonl")
 
 
-def read(home: str) -> dict[str, Tried]:
+def read(home: str, every: bool = False) -> dict[str, Tried]:
     """All results of a home, the latest of each; a line that was cut off in a stop is passed over."""
-    if not file(home).exists():
+    if not file(home, every).exists():
         return {}
     found = {}
-    for line in file(home).read_bytes().splitlines():
+    for line in file(home, every).read_bytes().splitlines():
         try:
             one = msgspec.json.decode(line, type=Tried)
         except msgspec.DecodeError:
@@ -87,10 +88,10 @@ def read(home: str) -> dict[str, Tried]:
     return found
 
 
-def keep(fault: Fault, tried: Tried) -> None:
+def keep(fault: Fault, tried: Tried, every: bool = False) -> None:
     """Put one result behind the others."""
     OUT.mkdir(parents=True, exist_ok=True)
-    with file(fault.home).open("ab") as results:
+    with file(fault.home, every).open("ab") as results:
         results.write(msgspec.json.encode(tried) + b"\n")
 
 

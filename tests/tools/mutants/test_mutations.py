@@ -90,8 +90,8 @@ def test_pictures_are_no_rules() -> None:
 
 def test_faults_are_put_into_every_room_of_the_companion() -> None:
     found = {room: sources(COMPANION, room) for room in COMPANION.homes}
-    assert set(found) == {"desk", "table", "store", "web"}
-    assert all(path.startswith(f"companion/{room}/") for room in found for path in found[room])
+    assert set(found) == {"desk", "table", "store", "web", "hardware"}
+    assert all(path.startswith(f"{COMPANION.homes[room]}/") for room in found for path in found[room])
     assert "companion/web/picture.py" in found["web"]
     assert all(found.values())
 

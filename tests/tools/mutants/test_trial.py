@@ -22,9 +22,41 @@ def child(does: str) -> Child:
 
 
 def test_what_it_says_is_the_result_and_what_it_started_ends_with_it() -> None:
-    words = '["killed", "tests/a.py::b"]'
-    tried = child(f"subprocess.Popen(['sleep', '1000'])\nos.write(told, b'{words}')\ntime.sleep(1000)")
-    assert tried.ended() == Result("killed", "tests/a.py::b")
+    words = '["killed", ["tests/a.py::b"]]'
+    tried = child(f"subprocess.Popen(['sleep', '1000'])\nos.write(told, b'{words}\\n')\ntime.sleep(1000)")
+    assert tried.ended() == Result("killed", ("tests/a.py::b",))
+
+
+def test_it_may_name_more_tests_than_a_pipe_holds() -> None:
+    tests = tuple(f"tests/a.py::b[{number}]" for number in range(20_000))
+    named = f"tuple(f'tests/a.py::b[{{n}}]' for n in range({len(tests)}))"
+    code = f"from tools.mutants import trial\ntrial.say(told, trial.Result('killed', {named}))"
+    assert child(code).ended() == Result("killed", tests)
+
+
+@pytest.mark.parametrize(("until", "by"), [("FIRST", ["b"]), ("EVERY", ["b", "c[1]"])])
+def test_it_ends_with_the_first_that_finds_the_fault_or_asks_every_test(
+    until: str, by: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "test_it.py").write_text(
+        "import pytest\n\ndef test_a(): pass\ndef test_b(): assert 0\n\n"
+        "@pytest.mark.parametrize('n', [1, 2])\ndef test_c(n): assert n == 2\n"
+    )
+    tests = [f"test_it.py::test_{name}" for name in ("a", "b", "c[1]", "c[2]")]
+    code = (
+        "from hypothesis import settings\nfrom tools.mutants import trial\n"
+        "settings.register_profile('table')\ntrial.AWAY = trial.Path('home')\ntrial.prepare()\n"
+        f"print(list(trial.judged({tests}, trial.{until}).by))"
+    )
+    asked = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(trial.ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert asked.stdout.splitlines()[-1] == str([f"test_it.py::test_{name}" for name in by])
 
 
 def test_without_a_word_it_took_too_much() -> None:
@@ -43,7 +75,7 @@ def test_a_module_that_cannot_be_imported_is_seen_without_a_test(
     (tmp_path / "tables_of_a_mutant.py").write_text("COSTS = {}\nROAD = COSTS['road']\n")
     (tmp_path / "rules_of_a_mutant.py").write_text("COSTS = {}\n")
     result = trial.unimportable("tables_of_a_mutant.py")
-    assert result == Result("killed", "importing tables_of_a_mutant: KeyError('road')")
+    assert result == Result("killed", ("importing tables_of_a_mutant: KeyError('road')",))
     assert trial.unimportable("rules_of_a_mutant.py") is None
 
 
