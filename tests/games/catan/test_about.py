@@ -10,7 +10,8 @@ from engines.games.catan.about import place
 from engines.games.catan.island import NO_HARBOUR
 from engines.games.catan.places import place_words
 from engines.games.catan.tables import DECK, GENERIC, KNIGHT, MONOPOLY
-from engines.games.catan.topology import CORNERS
+from engines.games.catan.topology import CORNERS, ENDS_MASK
+from engines.games.catan.words import harbour_path
 from tests.games.catan.table import table
 
 CATAN = engines.engine("catan")
@@ -104,6 +105,23 @@ def test_a_harbour_tells_how_the_bank_trades_without_it() -> None:
         state.rates[0] = rates
         assert without.format(n=any_goods) in said(state, f"harbour p{paths[GENERIC]}")
         assert without.format(n=wool) in said(state, f"harbour p{paths['wool']}")
+
+
+def test_a_harbour_is_a_thing_by_its_path() -> None:
+    assert (harbour_path("harbour p7"), harbour_path("harbour p70")) == (7, 70)
+    assert (harbour_path("harbour p"), harbour_path("harbour"), harbour_path("wool p7")) == (None, None, None)
+
+
+def test_a_harbour_tells_whose_it_is() -> None:
+    state = table()
+    path = next(
+        path
+        for path, _ in state.island.harbours
+        if not any(state.buildings(seat) & ENDS_MASK[path] for seat in range(4))
+    )
+    assert said(state, f"harbour p{path}")[0].startswith("Nobody has it yet")
+    state.settlements[1] |= ENDS_MASK[path] & -ENDS_MASK[path]
+    assert said(state, f"harbour p{path}")[0] == "seat 2 has it, with a building at one of its two ends"
 
 
 def test_a_place_has_the_words_that_people_call_it_by() -> None:

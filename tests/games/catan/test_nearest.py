@@ -47,8 +47,10 @@ def test_the_last_card_of_the_bank_will_do() -> None:
     state = table({RED: FOUR})
     drain(state, BLUE, brick=18)
     assert told(state) == "The bank trades 1 brick for 4 of a kind"
+    assert ENGINE.raising(state, RED, (BuildRoad,)) == (Exchange(RED, "wool", "brick"),)
     drain(state, BLUE, brick=1)
     assert told(state) is None
+    assert ENGINE.raising(state, RED, (BuildRoad,)) == ()
 
 
 def test_harbours_are_told() -> None:

@@ -181,6 +181,14 @@ def test_a_small_hand_closes_the_bank_publicly() -> None:
     assert (blocked.code, blocked.hidden) == ("catan.exchange.rate", False)
 
 
+def test_that_a_hand_which_is_large_enough_has_too_few_of_a_kind_is_not_public() -> None:
+    state = table({RED: {"brick": 2, "wool": 2}})
+    state.place_settlement(RED, BRICK_PLACE)
+    refusal = ENGINE.check(state, Exchange(RED, "wool", "ore"))
+    assert refusal is not None
+    assert (refusal.code, refusal.hidden) == ("catan.exchange.rate", True)
+
+
 def strict(**hands: Any) -> CatanState:
     return table(
         {RED: {"ore": 4, "lumber": 2, "brick": 2, "wool": 1, "grain": 1}, BLUE: {"grain": 1}},
