@@ -32,8 +32,10 @@ QUIET = (
     *(word for plugin in PLUGINS for word in ("-p", plugin)),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),  # what the parent has imported stays as it is
 )
-FIRST, EVERY = ("-x",), ("--continue-on-collection-errors",)
-"""To end with the first test that finds a fault, or to see who finds it."""
+FIRST = ("-x",)
+"""To end with the first test that finds a fault."""
+EVERY = ("--continue-on-collection-errors", "-p", "no:unraisableexception", "-p", "no:threadexception")
+"""To see who finds it; what a test that failed has left open is not laid at the door of those after it."""
 SHARED = (
     "hypothesis.strategies",
     "hypothesis.extra",
