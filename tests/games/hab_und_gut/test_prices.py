@@ -103,6 +103,8 @@ def test_h_074_a_marker_stops_on_the_last_cell_at_either_end() -> None:
     stops = "stops at the end of the track"
     assert [str(event.why) for event in heard[:2]] == [stops, f"halved card, {stops}"]
     assert [event.spots for event in heard[:2]] == [("coal",), ("tea",)]
+    _, heard = told(quiet(table()), cards("coal+6", "tea-6"))
+    assert [event.why and str(event.why) for event in heard[:2]] == [None, "halved card"]
 
 
 def test_h_075_both_cards_may_name_one_commodity() -> None:

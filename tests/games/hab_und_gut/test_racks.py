@@ -85,6 +85,7 @@ def test_a_card_known_to_lie_elsewhere_is_in_no_unknown_rack() -> None:
     refusal = ENGINE.check(state, cards("tea+6", "salt+2"))
     assert refusal is not None
     assert (refusal.code, refusal.hidden) == ("hab-und-gut.prices.not-in-rack", True)
+    assert str(refusal.why) == "tea +6 isn't in this rack"
 
 
 def test_like_cards_may_come_from_a_rack_that_is_known_and_one_that_is_not() -> None:

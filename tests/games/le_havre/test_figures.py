@@ -12,10 +12,12 @@ from engines.games.le_havre.effects import FoodTrade, Ware
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.open_buildings import WATCH, occupied
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TradeGoods
-from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.specials import NUMBER
+from engines.games.le_havre.state import NOWHERE, HavreState
 from tests.games.le_havre.table import answered, blocked, hand, on, played, refused, table
 
 
@@ -97,6 +99,16 @@ def test_either_of_two_is_enough() -> None:
     state = played(table(2, {0: {"hides": 2}}, {"020": 0}), Enter(0, "020", ""))
     assert hand(played(state, answered(state, RunBoth, first=1))) == {"hides": 1, "bread": 1}
     assert blocked(table(2, {}, {"020": 0}), Enter, "020") == "le-havre.use.lacking"
+    state = played(table(2, {0: {"hides": 1, "leather": 1}}, {"020": 0}), Enter(0, "020", ""))
+    assert hand(played(state, RunBoth(0, 0, 1))) == {"hides": 1, "francs": 5}
+    assert refused(state, RunBoth(0, 0, 0)) == "core.answer.unfit", "something has to be done"
+
+
+def test_only_persons_of_others_are_sent_home_and_none_from_the_watch_itself() -> None:
+    state = table(4)
+    state.persons = [NUMBER["01"], NUMBER["B1"], WATCH, NOWHERE]
+    assert occupied(state, 0) == [NUMBER["B1"]]
+    assert occupied(state, 1) == [NUMBER["01"]]
 
 
 @pytest.mark.parametrize(("loans", "left", "francs"), [(1, 0, 0), (2, 1, 2), (3, 1, 0), (5, 3, 0)])
