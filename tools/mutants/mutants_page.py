@@ -26,9 +26,9 @@ the first measuring included.
 """,
     "companion": f"""### The companion
 
-`make mutants MUTANTS="companion --number 500"` puts the same faults into the desk, the table, the archive,
-the pages and the hardware. The aim is that the tests of these find {COMPANION.aim}%. Tests in a browser
-are not asked, and what a test starts as a process of its own has no fault in it.
+`make mutants MUTANTS="companion --number 500"` puts the same faults into the desk, the table, the archive
+and the pages. The aim is that the tests of these rooms find {COMPANION.aim}%. Tests in a browser are
+not asked, and what a test starts as a process of its own has no fault in it.
 
 """,
 }
