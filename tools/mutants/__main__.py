@@ -4,7 +4,7 @@ python -m tools.mutants [core | GAME ...] [--number 1000] [--seed 1]
 python -m tools.mutants companion | ROOM ... [--number 500] [--seed 1]
 python -m tools.mutants ... --every
 
-With `--every` no test is spared once a fault was found: `out/mutants/cover_rules.txt` (or `companion`) then
+With `--every` no test is spared once a fault was found: `out/mutants/finders_rules.txt` (or `companion`) then
 names the fewest tests that find as much as all of them, and those that find nothing of their own.
 
 What was tried is kept in out/mutants, a file a home, so that a run goes on where it was stopped. A fault
@@ -19,7 +19,7 @@ import select
 import sys
 from collections.abc import Sequence
 
-from tools.mutants import cover, mutants_page, trial
+from tools.mutants import finders, mutants_page, trial
 from tools.mutants.covered import MOST, Covered, covered
 from tools.mutants.homes import RULES, SIDES, Side
 from tools.mutants.tried import Fault, Tried, chosen, keep, read
@@ -46,15 +46,17 @@ def main(arguments: list[str]) -> int:
     left = [fault for faults in picked.values() for fault in waiting(faults, known.code, options.every)]
     print(f"{sum(map(len, picked.values()))} mutants, {len(left)} to be tried", flush=True)
     control(known, picked)
+    stopped = False
     try:
         attempt(left, known, options.every)
     except KeyboardInterrupt:
         print("Stopped; the next run goes on from here.")
-        if not options.every:
-            return 130
+        stopped = True
     tried = {home: read(home, options.every) for home in picked}
     if options.every:
-        return cover.told(side, *found_by_all(picked, tried, known), known.seconds)
+        finders.told(side, *found_by_all(picked, tried, known), known.seconds)
+    if stopped or options.every:
+        return 130 if stopped else 0
     fared = {home: [(fault, tried[home][fault.name]) for fault in picked[home]] for home in picked}
     return mutants_page.told(side, fared, whole=homes == list(side.homes))
 

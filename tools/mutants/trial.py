@@ -49,6 +49,7 @@ SHARED = (
 OURS = ("engines", "hardware", "companion")
 BROKEN = "broken"
 END = b"\n"
+"""The end of what a child says."""
 
 
 class Result(NamedTuple):
@@ -165,7 +166,8 @@ def begin(
         say(writes, unimportable(path) or judged(tests, until))
     except BaseException as error:  # noqa: BLE001 - a child must not go on as its parent does
         say(writes, Result(BROKEN, (repr(error),)))
-    os._exit(0)
+    finally:
+        os._exit(0)
 
 
 def say(pipe: int, result: Result) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.mutants import __main__ as runner
-from tools.mutants import mutants_page, tried
+from tools.mutants import finders, mutants_page, tried
 from tools.mutants.covered import MOST, Covered
 from tools.mutants.homes import COMPANION, RULES
 from tools.mutants.mutations import mutants
@@ -115,6 +115,27 @@ def test_homes_are_asked_for_by_name(words: list[str], homes: list[str]) -> None
     side, found = runner.asked(words)
     assert found == homes
     assert side is (RULES if "core" in homes else COMPANION)
+
+
+@pytest.mark.parametrize("every", [True, False])
+def test_a_run_that_is_stopped_tells_who_found_what_so_far(
+    every: bool, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> None:
+        runner.enter(FAULT, Result("killed", IN_ROW[:1]), "code", every)
+        raise KeyboardInterrupt
+
+    later = Fault("core", FAULT.path, SOURCE + "\n", FAULT.mutant)
+    known = Covered("code", dict.fromkeys(IN_ROW, 1.0), {FAULT.path: {1: [IN_ROW[0]]}})
+    monkeypatch.setattr(finders, "OUT", folder)
+    monkeypatch.setattr(finders, "lines_of_functions", lambda _: {})
+    for name, value in (("covered", known), ("chosen", {"core": [FAULT, later]}), ("control", None)):
+        monkeypatch.setattr(runner, name, lambda *_, value=value: value)
+    monkeypatch.setattr(runner.trial, "prepare", lambda: None)
+    monkeypatch.setattr(runner, "attempt", stopped)
+    assert runner.main(["core", *["--every"] * every]) == 130
+    report = folder / "finders_rules.txt"
+    assert (report.exists() and "faults 1, found" in report.read_text()) == every
 
 
 def test_rules_and_rooms_are_not_tried_at_once() -> None:

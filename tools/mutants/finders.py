@@ -22,14 +22,14 @@ class Function(NamedTuple):
     """The faults that it finds, by name."""
 
     def __str__(self) -> str:
-        found = f"finds {len(self.finds)}, ran {self.ran}"
-        return f"{self.name}  {self.lines} lines, {self.seconds:.2f} s, {found}"
+        figures = f"lines {self.lines}, seconds {self.seconds:.2f}, ran {self.ran}, finds {len(self.finds)}"
+        return f"{self.name}  {figures}"
 
 
 def told(
     side: Side, tried: Collection[Tried], ran: Mapping[str, Collection[str]], seconds: Mapping[str, float]
-) -> int:
-    """Write down who finds what of a side, and print how much it is; 0, as no share is aimed at.
+) -> None:
+    """Write down who finds what of a side, and print how much it is.
 
     `ran` has the tests that were asked about each fault and run its line, `seconds` what each test takes. A
     fault that hangs or can't be imported is found by everybody who runs it, and says nothing of any test.
@@ -43,13 +43,12 @@ def told(
         "find nothing": [function for function in beside if not function.finds],
     }
     named = len({fault for function in chosen for fault in function.finds})
-    head = f"{len(tried)} faults, {named} found by tests that can be named"
+    head = f"faults {len(tried)}, found by tests that can be named {named}"
     table = "\n".join((head, "", *rows({"all that run or find any": functions} | parts)))
     lists = ["\n".join((f"{what}:", *map(str, part))) for what, part in parts.items()]
     OUT.mkdir(parents=True, exist_ok=True)
-    (OUT / f"cover_{side.name}.txt").write_text("\n\n".join((table, *lists)) + "\n", encoding="utf-8")
+    (OUT / f"finders_{side.name}.txt").write_text("\n\n".join((table, *lists)) + "\n", encoding="utf-8")
     print(table)
-    return 0
 
 
 def rows(parts: Mapping[str, Sequence[Function]]) -> Iterator[str]:
@@ -75,7 +74,7 @@ def of_tests(
     lines = dict[str, int]()
     for file in {name.partition("::")[0] for name in times.keys() | finds.keys()}:
         lines |= lines_of_functions(file)
-    # A state machine of Hypothesis is no function, but a line that makes one of a class.
+    # A state machine of Hypothesis is a class that becomes a test in one line.
     return [
         Function(name, lines.get(name, 1), took[name], times[name], frozenset(finds[name]))
         for name in sorted(times.keys() | finds.keys())

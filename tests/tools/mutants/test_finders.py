@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants import cover
-from tools.mutants.cover import Function
+from tools.mutants import finders
+from tools.mutants.finders import Function
 from tools.mutants.homes import RULES
 from tools.mutants.tried import Tried
 
@@ -26,8 +26,8 @@ def test_d(): pass
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A place with four tests."""
-    monkeypatch.setattr(cover, "OUT", tmp_path)
-    monkeypatch.setattr(cover, "ROOT", tmp_path)
+    monkeypatch.setattr(finders, "OUT", tmp_path)
+    monkeypatch.setattr(finders, "ROOT", tmp_path)
     (tmp_path / "t.py").write_text(TESTS)
     return tmp_path
 
@@ -39,10 +39,10 @@ def function(name: str, seconds: float, finds: str) -> Function:
 
 def test_the_fewest_find_as_much_as_all_and_of_equals_the_quicker() -> None:
     all_ = [function("a", 9, "12"), function("b", 1, "34"), function("c", 0, "1"), function("d", 2, "34")]
-    assert [each.name for each in cover.smallest(all_)] == ["b", "a"]
+    assert [each.name for each in finders.smallest(all_)] == ["b", "a"]
     wide = function("e", 99, "1234")
-    assert cover.smallest([*all_, wide, function("f", 0, "5")])[0] == wide
-    assert cover.smallest([function("a", 1, "")]) == []
+    assert finders.smallest([*all_, wide, function("f", 0, "5")])[0] == wide
+    assert finders.smallest([function("a", 1, "")]) == []
 
 
 def test_what_each_function_finds_is_written_down(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,8 +55,8 @@ def test_what_each_function_finds_is_written_down(folder: Path, capsys: pytest.C
         Tried("fifth", "killed", ("importing x: KeyError()", "collecting t.py"), "code"),
     ]
     ran = {"first": list(tests), "second": [*tests][:2], "third": [], "fourth": [*tests], "fifth": [*tests]}
-    assert cover.told(RULES, tried, ran, tests | {"t.py::test_d": 8.0}) == 0
-    table, *lists = (folder / "cover_rules.txt").read_text().split("\n\n", 2)[1:]
+    finders.told(RULES, tried, ran, tests | {"t.py::test_d": 8.0})
+    table, *lists = (folder / "finders_rules.txt").read_text().split("\n\n", 2)[1:]
     assert table in capsys.readouterr().out
     assert table.splitlines()[2:] == [
         "| all that run or find any | 3 | 5 | 6 |",
@@ -64,6 +64,6 @@ def test_what_each_function_finds_is_written_down(folder: Path, capsys: pytest.C
         "| find only what others find | 1 | 2 | 0 |",
         "| find nothing | 1 | 1 | 3 |",
     ]
-    assert "t.py::test_a  2 lines, 2.50 s, finds 2, ran 4" in lists[0]
-    assert "find only what others find:\nt.py::test_b  2 lines, 0.25 s, finds 1, ran 3" in lists[0]
-    assert "find nothing:\nt.py::test_c  1 lines, 3.00 s, finds 0, ran 3" in lists[0]
+    assert "t.py::test_a  lines 2, seconds 2.50, ran 4, finds 2" in lists[0]
+    assert "find only what others find:\nt.py::test_b  lines 2, seconds 0.25, ran 3, finds 1" in lists[0]
+    assert "find nothing:\nt.py::test_c  lines 1, seconds 3.00, ran 3, finds 0" in lists[0]
